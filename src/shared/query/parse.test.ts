@@ -109,6 +109,10 @@ describe('a query that operators write', () => {
     expect(queryOf('Name = 17')).toMatchObject({ operands: ['17'] });
   });
 
+  it('takes a comma in a list for the end of a number', () => {
+    expect(queryOf('Temperature in (40,5)')).toMatchObject({ operands: [40, 5] });
+  });
+
   it('covers the whole day when a date field equals a day', () => {
     const [start, end] = [new Date(2026, 4, 19), new Date(2026, 4, 20)];
     expect(queryOf('Last seen = 2026-05-19')).toMatchObject({
@@ -219,6 +223,10 @@ describe('a text that is not a query', () => {
     ['Country = DE)', 12, 13, '“and”, “or” or the end of the query was expected here.', []],
     ['Country in (DE', 14, 14, 'A list goes on with “,” or ends with “)”.', []],
     ['Temperature > warm', 14, 18, /A number was expected/, []],
+    ['Temperature > 40,5', 14, 18, /with a decimal point and without commas/, ['40.5']],
+    ['(Temperature between -1,5 and 4)', 21, 25, /without commas/, ['-1.5']],
+    ['Temperature > 2,400 or IsWarm = true', 14, 19, /without commas/, ['2400', '2.400']],
+    ['Temperature > 1,204,500', 14, 23, /without commas/, ['1204500']],
     ['Temperature between 5 and 1', 26, 27, 'The range ends before it begins.', []],
     ['Temperature between 5', 21, 21, 'The two ends of a range are joined by “and”.', []],
     ['Temperature older than 5 days', 12, 22, /^“older than” is for dates/, []],

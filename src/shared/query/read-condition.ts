@@ -101,13 +101,29 @@ function orderOf(high: QueryOperand, low: QueryOperand, field: Field): number {
     : Number(high) - Number(low);
 }
 
+/**
+ * Reads a value that is not in a list. Throws where a number is written with commas, which languages use before
+ * decimals or between thousands.
+ */
+function readSingle(cursor: Cursor, against: OperandContext, stop?: string): QueryOperand {
+  const { from } = placeOf(cursor);
+  const written = /^[+-]?\d+(?:,\d+)+(?![^\s)])/u.exec(cursor.text.slice(from))?.[0];
+  if (kindOf(against.field) !== 'number' || written === undefined) return readValue(cursor, against, stop);
+  const areThousands = /^[+-]?\d{1,3}(?:,\d{3})+$/.test(written);
+  const readings = [
+    ...(areThousands ? [written.replaceAll(',', '')] : []),
+    ...(/,.*,/.test(written) ? [] : [written.replace(',', '.')]),
+  ];
+  throw new QueryError({ from, to: from + written.length }, say('pointInNumbers'), { suggestions: readings });
+}
+
 function readRange(cursor: Cursor, against: OperandContext): QueryOperand[] {
-  const low = readValue(cursor, against, 'to');
+  const low = readSingle(cursor, against, 'to');
   if (!passes(cursor, 'and', 'to')) {
     throw new QueryError(placeOf(cursor), say('rangeJoined'));
   }
   const place = placeOf(cursor);
-  const high = readValue(cursor, against);
+  const high = readSingle(cursor, against);
   if (orderOf(high, low, against.field) < 0) throw new QueryError(place, say('rangeOrder'));
   return [low, high];
 }
@@ -126,7 +142,7 @@ function readOperands(cursor: Cursor, against: OperandContext): QueryOperand[] {
     case 'none':
       return [];
     case 'one':
-      return [readValue(cursor, against)];
+      return [readSingle(cursor, against)];
     case 'range':
       return readRange(cursor, against);
     case 'list':
