@@ -33,11 +33,18 @@ const named = [
 ];
 const names = new Map(named.map((name) => [operatorWords(name), name]));
 
-/** Returns an operator as the user reads it; an unknown one as the words of its id. */
-export function operatorLabel(operatorId: string): string {
+/** Of two times, the earlier one is the lesser; in words, `less than 2 days ago` would mean the opposite. */
+const namesOfTimes: ReadonlyMap<string | undefined, Parameters<typeof say>[0]> = new Map([
+  ['lessThan', 'earlierThan'],
+  ['greaterThan', 'laterThan'],
+]);
+
+/** Returns an operator of a field as the user reads it; an unknown one as the words of its id. */
+export function operatorLabel(operatorId: string, field: Field | undefined): string {
   const words = operatorWords(operatorId);
   const name = names.get(words);
-  return name === undefined ? words : say(name);
+  const nameOfTimes = field && kindOf(field) === 'date' ? namesOfTimes.get(name) : undefined;
+  return name === undefined ? words : say(nameOfTimes ?? name);
 }
 
 /** Returns how many operands the operator takes; ranges take two (known-shapes: both ends included). */
@@ -54,11 +61,15 @@ export function operandText(field: Field | undefined, operand: Operand): string 
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
 
 /** Returns the parts of a filter in words: `Country`, `equals`, `DE`. */
-export function filterWords(filter: Filter, field: Field | undefined): readonly [string, string, string] {
-  const values = filter.operands.map((operand) => operandText(field, operand));
+export function filterWords(
+  filter: Filter,
+  field: Field | undefined,
+  toText = operandText,
+): readonly [string, string, string] {
+  const values = filter.operands.map((operand) => toText(field, operand));
   const value =
     operandCount(filter.operatorId) === 2 && values.length > 0 ? range(values) : values.join(', ');
-  return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId), value];
+  return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId, field), value];
 }
 
 /** Joins conditions with “and” to a part of a sentence: `Country equals DE and Online equals Offline`. */
@@ -66,11 +77,16 @@ export const joinedByAnd = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : conditions.reduce((first, second) => say('both', { first, second }));
 
 /** Returns the filters as a part of a sentence: `Country equals DE and Firmware version equals 6.6.0`. */
-export function filtersText(filters: readonly Filter[], fields: readonly Field[]): string {
+export function filtersText(
+  filters: readonly Filter[],
+  fields: readonly Field[],
+  toText = operandText,
+): string {
   const parts = filters.map((filter) =>
     filterWords(
       filter,
       fields.find((field) => field.name === filter.fieldName),
+      toText,
     ).join(' '),
   );
   return joinedByAnd(parts);

@@ -26,9 +26,28 @@ describe('a query as chips', () => {
 
   it('puts relative times into words', () => {
     const field = sampleField({ name: 'LastSeen', displayName: 'Last seen', type: 'DateTime' });
-    expect(conditionWords(seen(-2), field)).toEqual(['Last seen', 'less than', '2 days ago']);
+    expect(conditionWords(seen(-2), field)).toEqual(['Last seen', 'earlier than', '2 days ago']);
     expect(conditionWords(seen(1), field)[2]).toBe('in 1 day');
     expect(conditionWords(seen(0), field)[2]).toBe('now');
+  });
+
+  it('shows times in local time, and numbers as in the grid', () => {
+    const field = sampleField({ name: 'LastSeen', displayName: 'Last seen', type: 'DateTime' });
+    const after = (...time: [number, number, number?]) =>
+      conditionWords(
+        {
+          fieldName: 'LastSeen',
+          operatorId: 'GreaterThan',
+          operands: [new Date(2026, 4, 19, ...time).toISOString()],
+        },
+        field,
+      );
+    expect(after(0, 0)).toEqual(['Last seen', 'later than', '19 May 2026']);
+    expect(after(22, 14)[2]).toBe('19 May 2026, 22:14');
+    expect(after(22, 14, 7)[2]).toBe('19 May 2026, 22:14:07');
+    const uptime = sampleField({ name: 'Uptime', type: 'Integer', unit: 's' });
+    const long = { fieldName: 'Uptime', operatorId: 'GreaterThan', operands: [86400] };
+    expect(conditionWords(long, uptime).slice(1)).toEqual(['greater than', '86,400']);
   });
 
   it('opens the editor only for what it can show', () => {

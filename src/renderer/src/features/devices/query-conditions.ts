@@ -8,6 +8,7 @@ import {
   type RelativeTime,
   type RelativeUnit,
 } from '@shared/query/query.ts';
+import { operandWords } from '@page/ui/field-value.ts';
 import { say } from './words.ts';
 
 /** The conditions of a query in which all must hold; `null` where only text can express the query. */
@@ -38,12 +39,12 @@ function relativeWords(time: RelativeTime): string {
 const spoken = (operand: Condition['operands'][number]): Operand =>
   isRelative(operand) ? relativeWords(operand) : operand;
 
-/** The parts of a condition in words: `Last seen`, `less than`, `2 days ago`. */
+/** The parts of a condition in words: `Last seen`, `earlier than`, `2 days ago`. */
 export const conditionWords = (
   { fieldName, operatorId, operands }: Condition,
   field: Field | undefined,
 ): readonly [string, string, string] =>
-  filterWords({ fieldName, operatorId, operands: operands.map(spoken) }, field);
+  filterWords({ fieldName, operatorId, operands: operands.map(spoken) }, field, operandWords);
 
 /** The condition as a filter for the filter editor; `null` where only text can express it. */
 export function filterIn(condition: Condition): Filter | null {
