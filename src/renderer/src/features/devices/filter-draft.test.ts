@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
+import { speak } from '@shared/words/language.ts';
 import { draftOf, emptyDraft, filterOf, valueCount, withField, type FilterDraft } from './filter-draft.ts';
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({
@@ -83,6 +84,16 @@ describe('a filter being edited', () => {
     expect(filterOf(draft('Temperature', 'Equals', '12345678901234567891'), fields)).toMatchObject({
       filter: { operands: ['12345678901234567891'] },
     });
+  });
+
+  it('takes and shows decimals as they are written in the language', () => {
+    onTestFinished(() => speak('en'));
+    speak('de');
+    const outcome = filterOf(draft('Temperature', 'GreaterThan', '40,5'), fields);
+    if (!outcome.ok) throw new Error('expected a filter');
+    expect(outcome.filter.operands).toEqual([40.5]);
+    expect(draftOf(outcome.filter, temperature).values[0]).toBe('40,5');
+    expect(filterOf(draft('Temperature', 'GreaterThan', '2.400'), fields)).toMatchObject({ ok: false });
   });
 
   it('spells MAC addresses as the service does, in whole and in part', () => {

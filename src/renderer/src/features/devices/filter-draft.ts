@@ -3,6 +3,7 @@ import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/fi
 import { operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '@shared/devices/mac.ts';
 import { optionIdOf } from '@shared/devices/option-value.ts';
+import { numberToType, typedNumber } from '@page/ui/typed-number.ts';
 import { say } from './words.ts';
 
 /** A filter that is being edited, with its values as typed or chosen. */
@@ -45,6 +46,7 @@ export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
   const text = (operand: Operand | undefined): string => {
     if (operand === undefined) return '';
     if (kind === 'boolean') return String(parseBoolean(operand) ?? operand);
+    if (kind === 'number' && typeof operand === 'number') return numberToType(operand);
     return kind === 'date' ? localMoment(String(operand)) : String(operand);
   };
   return {
@@ -75,11 +77,10 @@ const parsers: Readonly<Record<FieldKind, (text: string) => Parsed>> = {
   option: (text) => chosen(optionIdOf(text)),
   boolean: (text) => chosen(parseBoolean(text)),
   number: (text) => {
-    const trimmed = text.trim();
-    const value = Number(trimmed);
-    if (trimmed === '' || !Number.isFinite(value)) return { problem: say('mustTypeNumber') };
+    const value = typedNumber(text);
+    if (typeof value !== 'number') return value;
     // An integer that JavaScript cannot represent exactly is sent as typed.
-    return { operand: Number.isInteger(value) && !Number.isSafeInteger(value) ? trimmed : value };
+    return { operand: Number.isInteger(value) && !Number.isSafeInteger(value) ? text.trim() : value };
   },
   date: (text) => {
     const date = new Date(text);
