@@ -80,12 +80,21 @@ async function poll(parts: OperationsParts, accountId: string, part: OperationPa
   }
 }
 
+/** What one part of several revealed, in the words of all: their state, without the failures of that part alone. */
+const ofAll = (entry: TimelineEntry, serviceState: string): TimelineEntry => ({
+  ...entry,
+  text: say('says', { state: stateWords(serviceState) }),
+});
+
 /** The news of a part as a change of its operation, with a timeline entry when the reported state is new. */
 function changeBy(operation: Operation, parts: readonly OperationPart[], news: News): JournalChange {
   const after = withChanges(parts, [news.part]);
   const fields = { ...serviceFields(after, operation.targets), state: stateOfParts(after) };
-  const isTold = news.part.serviceState === undefined || fields.serviceState !== operation.serviceState;
-  return { fields, parts: [news.part], timeline: isTold ? [news.timeline] : [], messages: news.messages };
+  const { serviceState } = fields;
+  const isReported = news.part.serviceState !== undefined && serviceState !== null;
+  const isTold = !isReported || serviceState !== operation.serviceState;
+  const entry = isReported && parts.length > 1 ? ofAll(news.timeline, serviceState) : news.timeline;
+  return { fields, parts: [news.part], timeline: isTold ? [entry] : [], messages: news.messages };
 }
 
 const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || state === 'running';

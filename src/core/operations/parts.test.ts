@@ -57,6 +57,18 @@ describe('an operation of several requests', () => {
     ]);
   });
 
+  it('tells the state of all requests, not the failures of the one that ended last', async () => {
+    const running = { state: 'Running', isFinal: false };
+    const failed = { state: 'FinishedWithErrors', isFinal: true };
+    fleet.statuses = [running, running, { ...failed, failedCount: 8 }, { ...failed, failedCount: 1 }];
+    const { id } = await bench.apply({ macs: macs.slice(0, 2) });
+    await bench.clock.pass(600_000);
+    expect(bench.story(id).filter((line) => line.startsWith('service'))).toEqual([
+      'service says running',
+      'service says finished with errors',
+    ]);
+  });
+
   it('has each request on disk as being sent before its first byte leaves', async () => {
     const seen: string[][] = [];
     const { onUpdate } = fleet;
