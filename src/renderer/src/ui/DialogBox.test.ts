@@ -1,0 +1,40 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { h, type Slots } from 'vue';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import DialogBox from './DialogBox.vue';
+
+/** Opens a dialog with this body, and returns the element that has the focus then. */
+async function focusedIn(body: () => ReturnType<typeof h>[], props: { reading?: boolean } = {}) {
+  playMain();
+  await mountPage({
+    render: () =>
+      h(DialogBox, { open: true, title: 'Export', ...props }, { default: body } as unknown as Slots),
+  });
+  await flushPromises();
+  return document.activeElement;
+}
+const radio = (id: string, checked: boolean) => h('input', { type: 'radio', name: 'what', id, checked });
+
+it('focuses what it asks for rather than the button that closes it', async () => {
+  const focused = await focusedIn(() => [
+    h('button', { disabled: true }, 'Not now'),
+    h('textarea', { id: 'text' }),
+  ]);
+  expect(focused?.id).toBe('text');
+});
+
+it('focuses the choice that is made', async () => {
+  const focused = await focusedIn(() => [radio('shown', false), radio('all', true)]);
+  expect(focused?.id).toBe('all');
+});
+
+it('focuses its text where that is to be read, so that keys scroll it', async () => {
+  const focused = await focusedIn(() => [h('p', 'Long')], { reading: true });
+  expect(focused?.className).toBe('dialog-body');
+});
+
+it('focuses the button that closes it where it asks for nothing', async () => {
+  const focused = await focusedIn(() => [h('p', 'Forget this account?')]);
+  expect(focused?.getAttribute('aria-label')).toBe('Close');
+});
