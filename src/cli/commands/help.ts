@@ -17,8 +17,8 @@ const callOf = ({ name, positionals }: CommandSpec): string => [name, ...positio
 
 const codes = `Exit codes:
   0  done                          4  not signed in, no password, or refused
-  1  failed                        5  a change was sent and its end is not known
-  2  not understood as asked       130, 143  ended by a signal
+  1  failed                        5  a change was sent; its outcome is unknown
+  2  not understood; nothing done  130, 143  ended by a signal
   3  not found, or nothing matches
 `;
 

@@ -51,7 +51,7 @@ function summaryOf(preview: Preview): string {
   const doubts = preview.disagreements
     ? ` The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`
     : '';
-  return `${devicesText(targetsOf(preview))} would change; already with the value: ${String(hasIt)}, not to be changed: ${String(cannotChange)}.${doubts}`;
+  return `${devicesText(targetsOf(preview))} would change; ${String(hasIt)} already have the value, ${String(cannotChange)} cannot be changed.${doubts}`;
 }
 
 function assertExpected(preview: Preview, expected: number | undefined): void {
@@ -136,6 +136,8 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
     if (error instanceof OutputClosed) return;
     warn(`The devices cannot be written: see them with “rollcall operations ${id} --devices”.`);
   });
+  const { confirmed, targets } = operation;
+  note(`${String(confirmed)} of ${devicesText(targets)} confirmed by reading back.`);
   return exitCodeOfState(operation.state);
 }
 

@@ -17,6 +17,7 @@ describe('rollcall set', () => {
     const called = await bench().call('set', 'Country', 'AA', ...of(mac));
     expect(called.code).toBe(0);
     expect(rowsOf(called)).toMatchObject([{ MacAddress: mac, before, after: 'AA' }]);
+    expect(called.err).toBe('1 device would change; 0 already have the value, 0 cannot be changed.\n');
     expect(received()).toBe(0);
     expect(truth().get(mac)?.get('Country') ?? null).toBe(before);
   });
@@ -28,6 +29,7 @@ describe('rollcall set', () => {
     const called = await bench().call('set', 'Country', 'BB', ...filter, '--apply', '--expect', '1');
     expect(called.code).toBe(0);
     expect(rowsOf(called)).toMatchObject([{ MacAddress: mac, now: 'BB', outcome: 'confirmed' }]);
+    expect(called.err).toMatch(/^1 of 1 device confirmed by reading back\.\n$/m);
     expect(received()).toBe(sentBefore + 1);
     expect(truth().get(mac)?.get('Country')).toBe('BB');
 
