@@ -69,7 +69,7 @@ test('a service that asks to wait gets a countdown, and can be asked immediately
   simulator.failNext('devices', { status: 429, headers: { 'retry-after': '200' } });
   await page.keyboard.press('F5');
   const banner = page.getByRole('status').filter({ hasText: 'The service asks us to wait until' });
-  await expect(banner).toContainText(/Goes on in (1\d\d|200) s/);
+  await expect(banner).toContainText(/Continues in (1\d\d|200) s/);
   await expect(page.locator('.banner:visible')).toHaveCount(1);
   await banner.getByRole('button', { name: 'Try now' }).click();
   await expect(banner).toHaveCount(0);

@@ -38,7 +38,7 @@ describe('the words for the service', () => {
   it('say until when it asks to wait', () => {
     expect(linkWords({ kind: 'waiting', untilMs: at(11, 8, 30) }, known)).toMatchObject({
       fact: 'The service asks us to wait until 11:08:30.',
-      countdown: 'Goes on in 30 s',
+      countdown: 'Continues in 30 s',
     });
   });
 

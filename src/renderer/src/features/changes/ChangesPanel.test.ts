@@ -153,9 +153,9 @@ describe('what changed', () => {
 
   it('is shown for other fields on demand', async () => {
     const { lines, press } = await show();
-    await press('Changes of 1 other field');
+    await press('Changes to 1 other field');
     expect(lines().at(-1)).toBe('Signal changed2,000');
-    await press('Hide changes of other fields');
+    await press('Hide changes to other fields');
     expect(lines()).toHaveLength(6);
   });
 

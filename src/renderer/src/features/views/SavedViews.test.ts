@@ -168,7 +168,7 @@ describe('saved views', () => {
     await tab('Germany').trigger('click');
     await flushPromises();
     const [toast] = useToasts().shown;
-    expect(toast?.text).toBe('Changes of “Trams CZ” are not saved.');
+    expect(toast?.text).toBe('Changes to “Trams CZ” are not saved.');
     useToasts().act(toast?.id ?? 0);
     await flushPromises();
     expect(opened.at(-1)).toEqual({ ...content, groupBy: 'Depot' });
