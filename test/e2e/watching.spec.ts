@@ -98,7 +98,7 @@ test('with the window closed Rollcall keeps watching, and a click on a notificat
   await openWatching(signed);
   await addRule(signed, 'Gone');
   await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
-  await tabTo(page, page.getByRole('checkbox', { name: 'Go on watching when the window is closed' }));
+  await tabTo(page, page.getByRole('checkbox', { name: 'Keep watching when the window is closed' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('checkbox', { name: 'Show on the icon how many devices are offline' }));
   await page.keyboard.press('Space');
