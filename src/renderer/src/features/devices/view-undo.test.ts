@@ -63,6 +63,29 @@ it('undoes what was chosen last', async () => {
   expect(columnsKept).toEqual([]);
 });
 
+it('undoes the width of a column as a whole, however many steps it took', async () => {
+  const { fleet } = await undone('a', () => undefined);
+  const looks = (...widths: (number | null)[]) =>
+    widths.map((width, at) => ({ ...plainLook(at === 0 ? 'MacAddress' : 'Name'), width }));
+  for (const columns of [
+    looks(null, null),
+    looks(100, null),
+    looks(108, null),
+    looks(116, null),
+    looks(116, 90),
+  ]) {
+    fleet.chooseColumns(columns);
+    await flushPromises();
+  }
+  const undo = async () => {
+    useCommandStore().doing('undo')?.run();
+    await flushPromises();
+    return fleet.keptColumns.map(({ width }) => width);
+  };
+  expect(await undo()).toEqual([116, null]);
+  expect(await undo()).toEqual([null, null]);
+});
+
 it.each<[string, string | null, Parameters<typeof undone>[1]]>([
   [
     'the account that was entered meanwhile',

@@ -12,15 +12,34 @@ type Fleet = ReturnType<typeof useFleetStore>;
 const maxUndoSteps = 50;
 
 const textOf = (content: ViewContent): string => JSON.stringify(content);
-/** Typing into the search is one change, not one per letter. */
-const isMoreTyping = (a: ViewContent, b: ViewContent): boolean =>
+/** Whether only the text of the search differs. */
+const isTyping = (a: ViewContent, b: ViewContent): boolean =>
   textOf({ ...a, search: b.search }) === textOf(b) && a.search.text !== b.search.text;
+
+/** The field of the only column whose width differs, where nothing else does. */
+function resized(a: ViewContent, b: ViewContent): string | null {
+  const at = b.columns?.findIndex(({ width }, index) => width !== a.columns?.[index]?.width) ?? -1;
+  const [from, to] = [a.columns?.[at], b.columns?.[at]];
+  if (!a.columns || !from || !to) return null;
+  const columns = a.columns.with(at, { ...from, width: to.width });
+  return textOf({ ...a, columns }) === textOf(b) ? to.fieldName : null;
+}
+
+/**
+ * Names a change that is made step by step and undone as one: what is typed into the search, letter by letter, or the
+ * width of a column, which changes with each press of its key.
+ */
+function steppedIn(a: ViewContent, b: ViewContent): string | null {
+  if (isTyping(a, b)) return 'search';
+  const fieldName = resized(a, b);
+  return fieldName === null ? null : `width of ${fieldName}`;
+}
 
 /** What was shown before each change, the most recent last. What `quietly` shows does not count as a change. */
 function useChanges(content: () => ViewContent) {
   const before = shallowRef<readonly ViewContent[]>([]);
   let last = content();
-  let wasTyping = false;
+  let steppedBefore: string | null = null;
   let isQuiet = false;
   /** What will finally be shown: columns pass through the settings and arrive later than the rest. */
   let awaited = '';
@@ -28,10 +47,11 @@ function useChanges(content: () => ViewContent) {
   watch(
     () => textOf(content()),
     (text) => {
-      const isTyping = isMoreTyping(last, content());
+      const stepped = steppedIn(last, content());
       const isChange = !isQuiet && text !== awaited;
-      if (isChange && !(isTyping && wasTyping)) before.value = [...before.value, last].slice(-maxUndoSteps);
-      wasTyping = isChange && isTyping;
+      const isFurtherStep = stepped !== null && stepped === steppedBefore;
+      if (isChange && !isFurtherStep) before.value = [...before.value, last].slice(-maxUndoSteps);
+      steppedBefore = isChange ? stepped : null;
       last = content();
     },
   );
@@ -41,7 +61,7 @@ function useChanges(content: () => ViewContent) {
   };
   async function quietly(work: () => Promise<void>, shown: ViewContent | null): Promise<void> {
     isQuiet = true;
-    wasTyping = false;
+    steppedBefore = null;
     awaited = shown ? textOf(shown) : '';
     try {
       await work();
