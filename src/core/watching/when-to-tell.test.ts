@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDigestDue, isQuiet, isReadingDue } from './when-to-tell.ts';
 
 const at = (hour: number, minute = 0, day = 20): number => new Date(2026, 4, day, hour, minute).getTime();
@@ -40,6 +40,8 @@ describe('quiet hours', () => {
 });
 
 describe('the daily summary', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('is due from its minute on, once a day, and can be made up for later in the day', () => {
     expect(isDigestDue(at(7, 59), at(8, 0, 19), 480)).toBe(false);
     expect(isDigestDue(at(8, 0), at(8, 0, 19), 480)).toBe(true);
@@ -50,6 +52,28 @@ describe('the daily summary', () => {
   it('is made up for on the next day if its own day had no time left for it', () => {
     expect(isDigestDue(at(7, 0, 21), at(7, 0, 20), 23 * 60)).toBe(true);
     expect(isDigestDue(at(22, 59, 21), at(7, 0, 21), 23 * 60)).toBe(false);
+  });
+
+  it.each([
+    ['Europe/Prague', [2026, 2, 29]],
+    ['Europe/Prague', [2026, 9, 25]],
+    ['Africa/Cairo', [2026, 3, 24]],
+    ['America/Havana', [2026, 10, 1]],
+    ['Australia/Lord_Howe', [2026, 9, 4]],
+  ] as const)('in %s is due once a day, also where the clock changes on %j', (zone, [year, month, day]) => {
+    vi.stubEnv('TZ', zone);
+    const checks = Array.from({ length: 5 * 144 }, (_, index) => index * 600_000);
+    for (let digestMinute = 0; digestMinute < 1440; digestMinute += 15) {
+      const startMs = new Date(year, month, day - 2, 0, digestMinute).getTime();
+      const summaries = [startMs];
+      for (const afterMs of checks) {
+        const nowMs = startMs + afterMs;
+        if (isDigestDue(nowMs, summaries.at(-1) ?? 0, digestMinute)) summaries.push(nowMs);
+      }
+      const days = summaries.map((atMs) => new Date(atMs).getDate());
+      expect([digestMinute, days]).toEqual([digestMinute, [...new Set(days)]]);
+      expect(days.length).toBeGreaterThanOrEqual(5);
+    }
   });
 
   it('is never due when it is switched off', () => {

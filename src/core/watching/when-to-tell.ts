@@ -17,10 +17,12 @@ export function isQuiet(nowMs: number, quiet: DailyStretch | null): boolean {
  */
 export function isDigestDue(nowMs: number, lastMs: number, digestMinute: number | null): boolean {
   if (digestMinute === null) return false;
-  const due = new Date(nowMs);
-  due.setHours(0, digestMinute, 0, 0);
-  if (due.getTime() > nowMs) due.setDate(due.getDate() - 1);
-  return lastMs < due.getTime();
+  const now = new Date(nowMs);
+  // Each day from its midnight: where the clock skips the minute, only that day's summary is later.
+  const dueOn = (day: number): number =>
+    new Date(now.getFullYear(), now.getMonth(), day, 0, digestMinute).getTime();
+  const dueMs = dueOn(now.getDate());
+  return lastMs < (dueMs <= nowMs ? dueMs : dueOn(now.getDate() - 1));
 }
 
 /** The minimum intervals between readings for rules, while the window is visible and while it is hidden, milliseconds. */
