@@ -38,7 +38,7 @@ export function readDay(text: string): readonly [start: Date, end: Date] | null 
   const start = /^\d{4}-\d\d-\d\d$/.test(text) ? readLocal(text) : null;
   if (!start) return null;
   const end = new Date(start);
-  end.setDate(end.getDate() + 1);
+  end.setHours(24, 0, 0, 0);
   return [start, end];
 }
 

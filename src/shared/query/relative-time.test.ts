@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localText, readDay, readLocal, readMoment } from './local-time.ts';
 import { ageText, momentOf, readAge, readRelativeTime, relativeText } from './relative-time.ts';
 import { relativeUnits } from './query.ts';
@@ -40,6 +40,20 @@ describe('a time relative to now', () => {
 });
 
 describe('a time in the time zone of this computer', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['Africa/Cairo', '2026-04-23', '2026-04-22T22:00:00.000Z', '2026-04-23T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ])(
+    'in %s, %s ends where the next day begins, also where the clock changes at midnight',
+    (zone, day, ...ends) => {
+      vi.stubEnv('TZ', zone);
+      expect(readDay(day)?.map((at) => at.toISOString())).toEqual(ends);
+    },
+  );
+
   it('is read back from its text to the millisecond', () => {
     const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     fc.assert(
