@@ -1,12 +1,12 @@
 import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
 /** Orders texts naturally, digits by their numeric value (`Bus 9` before `Bus 10`). */
 export const collator = new Intl.Collator('en', { numeric: true });
 
 const integer = /^-?\d+$/;
-const isoDate = /^\d{4}-\d\d/;
 
 const numeric = (value: FieldValue): number => {
   if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
@@ -19,8 +19,7 @@ const truth = (value: FieldValue): number => {
   return word === 'true' || word === 'false' ? Number(word === 'true') : numeric(value);
 };
 
-const moment = (value: FieldValue): number =>
-  typeof value === 'string' && isoDate.test(value) ? Date.parse(value) : numeric(value);
+const moment = (value: FieldValue): number => parseServiceTime(value) ?? numeric(value);
 
 const numbers: Readonly<Record<FieldKind, (value: FieldValue) => number>> = {
   number: numeric,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore } from './index.ts';
@@ -26,6 +26,8 @@ function sorted(
 }
 
 describe('sorting', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('sorts numbers numerically, exact ones and numbers sent as text among them', () => {
     const exact = { exact: '9007199254740993' };
     const smaller = { exact: '9007199254740992' };
@@ -54,6 +56,12 @@ describe('sorting', () => {
     ]);
     const dates = ['2026-03-01T00:00:00+02:00', '2026-02-28T23:00:00Z', '2026-02-01'];
     expect(sorted(dates, { type: 'DateTime' })).toEqual([dates[2], dates[0], dates[1]]);
+  });
+
+  it('sorts times without a zone as UTC, also those that the clock of this computer skips', () => {
+    vi.stubEnv('TZ', 'Europe/Prague');
+    const times = ['2026-03-29T02:30:00', '2026-03-29T03:10:00', '2026-03-29T03:20:00Z', '2026-03-29 03:30'];
+    expect(sorted(times.toReversed(), { type: 'DateTime' })).toEqual(times);
   });
 
   it('has numbers before texts', () => {
