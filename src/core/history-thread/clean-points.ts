@@ -43,29 +43,32 @@ function reasonAgainst(timeMs: number, { span, latestMs }: Origin): RemarkKind |
 const isSame = ({ kinds, numbers }: Points, a: number, b: number): boolean =>
   kinds[a] === kinds[b] && numbers[a] === numbers[b];
 
-/** Whether an equal point of the same time was kept already: the service may send a point twice. */
-function isRepeated(points: Points, kept: Uint32Array, count: number, place: number): boolean {
+/** Whether an equal point of the same time is among the kept places from `first` on: the service may send a point twice. */
+function isRepeated(points: Points, kept: Uint32Array, first: number, place: number): boolean {
   const timeMs = points.times[place];
-  for (let index = count - 1; index >= 0; index -= 1) {
-    const before = kept[index] ?? 0;
-    if (points.times[before] !== timeMs) return false;
-    if (isSame(points, before, place)) return true;
+  for (let index = first; index < kept.length; index += 1) {
+    const after = kept[index] ?? 0;
+    if (points.times[after] !== timeMs) return false;
+    if (isSame(points, after, place)) return true;
   }
   return false;
 }
 
-/** Returns the positions of the points to keep, of points in ascending time; counts the others by reason. */
+/**
+ * Returns the positions of the points to keep, of points in ascending time; counts the others by reason. Of equal points
+ * the last is kept, so that the last point of a time remains the last.
+ */
 function keptPlaces(points: Points, origin: Origin, counts: Counts): Uint32Array {
   const kept = new Uint32Array(points.times.length);
-  let count = 0;
-  for (let place = 0; place < kept.length; place += 1) {
+  let first = kept.length;
+  for (let place = kept.length - 1; place >= 0; place -= 1) {
     const reason = reasonAgainst(points.times[place] ?? 0, origin);
     if (reason !== null && reason !== 'end') counts[reason] = (counts[reason] ?? 0) + 1;
-    if (reason !== null || isRepeated(points, kept, count, place)) continue;
-    kept[count] = place;
-    count += 1;
+    if (reason !== null || isRepeated(points, kept, first, place)) continue;
+    first -= 1;
+    kept[first] = place;
   }
-  return kept.subarray(0, count);
+  return kept.subarray(first);
 }
 
 /** Counts the values that are neither numbers nor unset. */

@@ -130,6 +130,23 @@ describe('odd answers', () => {
     );
   });
 
+  it('keep the last value of several at one time, though it came before another of them too', async () => {
+    const atMs = bench.nowMs - 3000;
+    bench.answer = () =>
+      Promise.resolve(
+        answerOf({
+          Online: [
+            [atMs, 0],
+            [atMs, 1],
+            [atMs, 0],
+          ],
+        }),
+      );
+    const { series } = await bench.read(['Online']);
+    const points = series[0]?.points;
+    expect(points && [...points.times].map((_, index) => valueAt(points, index))).toEqual([1, 0]);
+  });
+
   it('have their remarks stored with them', async () => {
     bench.answer = () =>
       Promise.resolve(

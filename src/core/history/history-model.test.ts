@@ -105,10 +105,9 @@ class World {
 const listOf = (points: Points | undefined): (readonly [number, FieldValue])[] =>
   Array.from(points?.times ?? [], (timeMs, index) => [timeMs, valueAt(points ?? pointsOf([], []), index)]);
 
-/** Events with the same time and value are returned once. */
-const once = (list: readonly (readonly [number, FieldValue])[]): string[] => [
-  ...new Set(list.map((point) => JSON.stringify(point))),
-];
+/** Of events with the same time and value, the last is returned. */
+const once = (list: readonly (readonly [number, FieldValue])[]): string[] =>
+  [...new Set(list.map((point) => JSON.stringify(point)).reverse())].reverse();
 
 async function ask(world: World, { pauseMs, backMs, lengthMs, ask: how, fieldNames }: Step): Promise<void> {
   const { bench } = world;
