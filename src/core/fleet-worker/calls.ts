@@ -151,7 +151,7 @@ export interface FleetCalls {
   } | null;
   /**
    * Returns the values of a field, most frequent first, at most `limit` of them, and how many there are in all. If there
-   * are more and all are numbers, also returns their distribution over at most `maxRanges` ranges.
+   * are more and a double holds them all, also returns their distribution over at most `maxRanges` ranges.
    */
   spread: (
     input: Asked & {

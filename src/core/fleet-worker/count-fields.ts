@@ -1,6 +1,7 @@
 import type { Distribution } from '@shared/devices/contract.ts';
+import { compareDecimals, parseDecimal } from '@shared/devices/decimal.ts';
 import { macField } from '@shared/devices/field.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
 import type { FleetStore } from '../fleet-store/index.ts';
 
@@ -23,18 +24,33 @@ function countField(store: FleetStore, rows: Uint32Array, asked: CountAsked): Co
   return { kind, fieldName, devices: rows.length, unset, rows: top, distinct: values.length };
 }
 
-/** Returns the non-empty ranges of a field's numbers; `undefined` if any value that is set is not a number. */
+/** The ranges that are to be counted. */
+interface RangesAsked {
+  readonly fieldName: string;
+  readonly maxRanges: number;
+  readonly values: readonly FieldValue[];
+}
+
+/** Whether a double has every digit of a value; the ends of a range are doubles. */
+function isDouble(value: FieldValue): boolean {
+  if (typeof value === 'number') return true;
+  const text = valueText(value);
+  const [written, held] = [parseDecimal(text), parseDecimal(String(Number(text)))];
+  return written !== null && held !== null && compareDecimals(written, held) === 0;
+}
+
+/**
+ * Returns the non-empty ranges of a field's numbers; `undefined` if any value that is set is not a number, or a number
+ * with more digits than a double has: a range would not select it. `values` are the distinct ones that are set.
+ */
 export function rangesOf(
   store: FleetStore,
   rows: Uint32Array,
-  fieldName: string,
-  maxRanges: number,
+  { fieldName, maxRanges, values }: RangesAsked,
 ): Distribution['ranges'] {
-  const { bins, empty, others } = store.countNumbers(rows, fieldName, {
-    sentinel: null,
-    maxBins: maxRanges,
-  });
-  if (empty + others > 0) return undefined;
+  if (!values.every(isDouble)) return undefined;
+  const { bins, others } = store.countNumbers(rows, fieldName, { sentinel: null, maxBins: maxRanges });
+  if (others > 0) return undefined;
   return bins.flatMap(({ held, devices }) => (held ? [{ from: held[0], to: held[1], devices }] : []));
 }
 

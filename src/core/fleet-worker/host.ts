@@ -130,7 +130,7 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
       devices: selection.rows.length,
       ranges:
         isCut && maxRanges !== undefined
-          ? rangesOf(hosted.store, selection.rows, fieldName, maxRanges)
+          ? rangesOf(hosted.store, selection.rows, { fieldName, maxRanges, values })
           : undefined,
     };
   },

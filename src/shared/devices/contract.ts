@@ -156,7 +156,7 @@ export const distributionSchema = z.object({
   /**
    * The distribution of the numbers from the minimum to the maximum, in ranges, empty ones omitted; `from` and `to` are
    * numbers that devices have. Present only if it was requested, the values were limited, and all set values are
-   * numbers.
+   * numbers that a double holds to the last digit.
    */
   ranges: z.array(z.object({ from: z.number(), to: z.number(), devices: z.number() })).optional(),
   readAtMs: z.number().nullable(),
