@@ -5,10 +5,13 @@ const wordBreak = /[^\p{L}\p{N}]/u;
 
 /** Returns how well a text matches a search term in lower case; `fits.not` when it does not contain it. */
 export function fitOf(text: string, part: string): number {
-  const at = text.toLowerCase().indexOf(part);
+  const lower = text.toLowerCase();
+  let at = lower.indexOf(part);
   if (at < 0) return fits.not;
-  if (at === 0) return text.length === part.length ? fits.exactly : fits.atStart;
-  return wordBreak.test(text[at - 1] ?? '') ? fits.atWord : fits.inside;
+  if (at === 0) return lower.length === part.length ? fits.exactly : fits.atStart;
+  for (; at > 0; at = lower.indexOf(part, at + 1))
+    if (wordBreak.test(lower[at - 1] ?? '')) return fits.atWord;
+  return fits.inside;
 }
 
 /** Returns a typed part of a MAC address without its separators; `null` when it cannot be one. */
