@@ -69,6 +69,17 @@ describe('a file of the update form', () => {
     expect([';', '\t', ','].map(valueIn)).toEqual(["'=1+1", '=1+1', '=1+1']);
   });
 
+  it('has such marks in its headings too, where a field is called like a formula', () => {
+    const known = [...fields, sampleField({ name: '-Priority', displayName: 'Priority' })];
+    const valueIn = (separator: string, heading: string): unknown =>
+      checkFile(`MacAddress${separator}${heading}\n${macOf(1)}${separator}high\n`, known).rows[0]?.values.get(
+        '-Priority',
+      );
+    expect([valueIn(',', "'-Priority"), valueIn('\t', "'-Priority"), valueIn(';', '-Priority')]).toEqual(
+      Array(3).fill('high'),
+    );
+  });
+
   it('means an option by its id in the form that has ids, though another is called so', () => {
     const ring = {
       ...sampleField({ name: 'Ring', type: 'Integer', hasOptions: true }),

@@ -92,7 +92,7 @@ export function checkFile(text: string, known: readonly Field[]): CheckedFile {
   const reading = readCsv(text, separator);
   if ('wrong' in reading) throw notTaken(say('noCsv', { line: reading.line, wrong: reading.wrong }));
   const [heading, ...rows] = reading.rows;
-  const headings = readHeadings(heading?.cells ?? [], known);
+  const headings = readHeadings((heading?.cells ?? []).map(unmarked(separator)), known);
   const twice = repeated(rows);
   const checks = rows.map((row): RowCheck => {
     const check = checkRow(row, headings, separator);
