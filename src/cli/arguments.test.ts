@@ -58,6 +58,16 @@ describe('a command line', () => {
     expect(problem(...args)).toBe(message);
   });
 
+  it.each([[['accounts', '--limit', '3']], [['device']], [['device', 'a', 'b']]])(
+    'leads to the help of the command that it names: %j',
+    (args) => {
+      const todo = `Run “rollcall help ${args[0] ?? ''}” to see what it takes.`;
+      expect(() => read(...args)).toThrow(
+        expect.objectContaining({ error: expect.objectContaining({ todo }) as unknown }),
+      );
+    },
+  );
+
   it('is refused when an option of the command has two values, of which one would count', () => {
     const twice = ['--where', 'Country = DE', '--where=Online = false'];
     expect(problem('set', 'Name', 'x', ...twice)).toBe('--where is given more than once.');

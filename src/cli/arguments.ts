@@ -96,10 +96,12 @@ function assertOnce(repeated: ReadonlySet<string>, { options }: CommandSpec): vo
   if (twice) throw wrongUsage(`--${twice.name} is given more than once.`, 'Give it once, with all it means.');
 }
 
+const seeHelpOf = (command: string): string => `Run “rollcall help ${command}” to see what it takes.`;
+
 function assertOptions(values: Values, known: readonly OptionSpec[], command: string): void {
   for (const [name, value] of Object.entries(values)) {
     const option = known.find((one) => one.name === name);
-    if (!option) throw wrongUsage(`“rollcall ${command}” has no option --${name}.`);
+    if (!option) throw wrongUsage(`“rollcall ${command}” has no option --${name}.`, seeHelpOf(command));
     if (option.choices && !option.choices.includes(String(value))) {
       throw wrongUsage(`--${name} takes ${option.choices.join(', ')}, not “${String(value)}”.`);
     }
@@ -110,10 +112,12 @@ const isOptional = (name: string): boolean => name.startsWith('[');
 
 function assertPositionals({ name, positionals: names }: CommandSpec, given: readonly string[]): void {
   const missing = names[given.length];
-  if (missing !== undefined && !isOptional(missing)) throw wrongUsage(`${missing} is missing.`);
+  if (missing !== undefined && !isOptional(missing))
+    throw wrongUsage(`${missing} is missing.`, seeHelpOf(name));
   const isOpen = names.at(-1)?.includes('…') ?? false;
   const more = given[names.length];
-  if (more !== undefined && !isOpen) throw wrongUsage(`“rollcall ${name}” does not take “${more}”.`);
+  if (more !== undefined && !isOpen)
+    throw wrongUsage(`“rollcall ${name}” does not take “${more}”.`, seeHelpOf(name));
 }
 
 /** Returns the name of the command; `help` if there is none. */
