@@ -67,6 +67,25 @@ describe('completions', () => {
     expect(completionsAt('', 0, many).items).toHaveLength(50);
   });
 
+  it('are options by id where several have the same name', () => {
+    const options = [
+      { id: 1, name: 'Depot' },
+      { id: 2, name: 'Depot' },
+      { id: 3, name: 'Depot #1' },
+      { id: 4, name: '#1' },
+    ];
+    const site = lexiconOf([field({ name: 'Site', type: 'Integer', hasOptions: true, options })]);
+    const { items } = completionsAt('Site = ', 7, site);
+    expect(items.map(({ label, detail }) => [label, detail])).toEqual([
+      ['Depot', '##1'],
+      ['Depot', '#2'],
+      ['Depot #1', ''],
+      ['#1', ''],
+    ]);
+    const ids = items.map(({ insert }) => parseQuery(`Site = ${insert}`, site));
+    expect(ids).toMatchObject([1, 2, 3, 4].map((id) => ({ ok: true, query: { operands: [id] } })));
+  });
+
   it('lead to a query, one chosen after the other', () => {
     let text = '';
     for (const wanted of ['Connection Status', 'in', 'Offline', '', 'Online']) {

@@ -4,7 +4,8 @@ import { folded } from './nearest.ts';
 import { arityOf, operatorsOf, operatorText } from './operators.ts';
 import { parseQuery } from './parse.ts';
 import type { Expectation } from './problem.ts';
-import { endsWord, isBare, quoted } from './tokens.ts';
+import { valueText } from './print.ts';
+import { endsWord, quoted } from './tokens.ts';
 
 /** A completion that the caret position allows. */
 export interface Completion {
@@ -65,8 +66,6 @@ function operatorItems(field: Field): Completion[] {
 function valuesOf(field: Field, isAge: boolean): string[] {
   if (isAge) return [...ages];
   switch (kindOf(field)) {
-    case 'option':
-      return field.options.map(({ name }) => name);
     case 'boolean':
       return ['true', 'false'];
     case 'date':
@@ -76,13 +75,18 @@ function valuesOf(field: Field, isAge: boolean): string[] {
   }
 }
 
+/** The options of a field by their names, or by id where several have the same name. */
+const optionItems = (field: Field): Completion[] =>
+  field.options.map(({ id, name }) => {
+    const text = valueText(id, field, 'Equals', false);
+    const detail = [name, quoted(name)].includes(text) ? '' : text;
+    return { kind: 'value', label: name, detail, insert: `${text} ` };
+  });
+
 const valueItems = (field: Field, isAge: boolean): Completion[] =>
-  valuesOf(field, isAge).map((label) => ({
-    kind: 'value',
-    label,
-    detail: '',
-    insert: `${isBare(label) ? label : quoted(label)} `,
-  }));
+  kindOf(field) === 'option'
+    ? optionItems(field)
+    : valuesOf(field, isAge).map((label) => ({ kind: 'value', label, detail: '', insert: `${label} ` }));
 
 const connectiveItems = (closes: boolean): Completion[] =>
   ['and', 'or', ...(closes ? [')'] : [])].map((label) => ({

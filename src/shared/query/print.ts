@@ -46,7 +46,12 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string): strin
 }
 
 /** Returns the first form that is parsed as the value again; one of several words in quotes if `inQuotes`. */
-function valueText(operand: QueryOperand, field: Field, operatorId: string, inQuotes: boolean): string {
+export function valueText(
+  operand: QueryOperand,
+  field: Field,
+  operatorId: string,
+  inQuotes: boolean,
+): string {
   const meant = asMeant(operand, field);
   const spoken = formsOf(meant, field, operatorId).flatMap((text): WrittenValue[] => [
     ...(isBare(text) && !(inQuotes && text.includes(' ')) ? [{ text, isQuoted: false }] : []),
