@@ -11,10 +11,8 @@ export interface WallLabel {
 /** The width of a date, in pixels. */
 const labelWidth = 52;
 
-const isMidnight = (timeMs: number): boolean => {
-  const at = new Date(timeMs);
-  return at.getHours() === 0 && at.getMinutes() === 0;
-};
+/** Also where the clock skips midnight, so that the day begins later. */
+const beginsDay = (timeMs: number): boolean => new Date(timeMs).getDate() !== new Date(timeMs - 1).getDate();
 const isMonday = (timeMs: number): boolean => new Date(timeMs).getDay() === 1;
 
 /** Returns the dates above the cells: each day where columns are hours, each Monday where they are days, as many as fit. */
@@ -22,7 +20,7 @@ export function wallLabels(edges: Float64Array, box: WallBox, isHours: boolean):
   const labels: WallLabel[] = [];
   for (let column = 0; column < box.columns; column += 1) {
     const startMs = edges[column] ?? 0;
-    if (!(isHours ? isMidnight(startMs) : isMonday(startMs))) continue;
+    if (!(isHours ? beginsDay(startMs) : isMonday(startMs))) continue;
     const { x } = cellAcross(box, column);
     const isFree = x >= (labels.at(-1)?.x ?? -labelWidth) + labelWidth && x + labelWidth <= box.width;
     if (isFree) labels.push({ column, x, text: momentText(startMs, 'local', 'day') });
