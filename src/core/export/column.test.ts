@@ -32,6 +32,17 @@ describe('a heading', () => {
     const { columns } = columnsOf(['Depot', 'Rsrp', 'Garage'], twins, { format: 'csv', values: 'seen' });
     expect(columns.map(({ heading }) => heading)).toEqual(['Name [Depot]', 'Signal (dBm)', 'Name [Garage]']);
   });
+
+  it('is the name of the field where a label is already written like that', () => {
+    const names = ['Depot', 'Garage', 'Other'];
+    const alike = [
+      ...fields,
+      sampleField({ name: 'Garage', displayName: 'Name' }),
+      sampleField({ name: 'Other', displayName: 'Name [Depot]' }),
+    ];
+    const { columns } = columnsOf(names, alike, { format: 'json', values: 'seen' });
+    expect(columns.map(({ heading }) => heading)).toEqual(names);
+  });
 });
 
 it('has a column once, however often it is requested', () => {

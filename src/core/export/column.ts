@@ -26,15 +26,20 @@ function headingOf(field: Field, format: ExportFormat): string {
 
 const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Makes headings distinct: a label that occurs more than once is followed by the name of its field. */
+/**
+ * Makes headings distinct: a label that occurs more than once is followed by the name of its field. Where that is the label
+ * of another one, all headings are names of fields.
+ */
 function distinct(columns: readonly ExportColumn[]): ExportColumn[] {
   const seen = new Map<string, number>();
   for (const { heading } of columns) seen.set(heading, (seen.get(heading) ?? 0) + 1);
-  return columns.map((column) =>
+  const told = columns.map((column) =>
     (seen.get(column.heading) ?? 0) > 1
       ? { ...column, heading: `${column.heading} [${column.fieldName}]` }
       : column,
   );
+  if (new Set(told.map(({ heading }) => heading)).size === told.length) return told;
+  return columns.map((column) => ({ ...column, heading: column.fieldName }));
 }
 
 /** The columns of the update form: the address first, then the editable fields, headed by field names (known-shapes). */
