@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { previewGroups, type PreviewRow } from '@shared/operations/contract.ts';
+import type { DeviceRecord } from '@core/service/index.ts';
+import { fakeClient } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { FakeAccess } from '@test/support/operations-bench.ts';
 import { readReach, type Reach, type Target } from './reach.ts';
@@ -27,7 +29,11 @@ const assignments = fc
       .filter(({ macs }) => macs.length > 0),
   );
 
-function readReachOf(fleet: FakeFleet, target: Target, macOperators: readonly string[]): Promise<Reach> {
+function readReachOf(
+  fleet: Pick<FakeFleet, 'client'>,
+  target: Target,
+  macOperators: readonly string[],
+): Promise<Reach> {
   const access = new FakeAccess();
   access.clients.set('Transit', fleet.client);
   const question = { fieldName: 'Ring', target, operators: macOperators, fields: fleetFields, left: [] };
@@ -94,5 +100,30 @@ describe('the devices that a change would hit', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('may be more than a call takes arguments', async () => {
+    const devices = Array.from({ length: 150_000 }, (_, index): DeviceRecord => {
+      const mac = index
+        .toString(16)
+        .toUpperCase()
+        .padStart(12, '0')
+        .replace(/..(?!$)/g, '$&:');
+      return { mac, values: new Map([['Ring', 1]]) };
+    });
+    const fleet = {
+      client: fakeClient({
+        queryDevices: ({ page, pageSize }) =>
+          Promise.resolve({
+            totalItems: devices.length,
+            devices: devices.slice((page - 1) * pageSize, page * pageSize),
+          }),
+      }),
+    };
+    const macs = devices.map(({ mac }) => mac);
+    const reach = await readReachOf(fleet, { kind: 'devices', assignments: [{ value: 2, macs }] }, [
+      'Equals',
+    ]);
+    expect(reach.counts.willChange).toBe(150_000);
   });
 });

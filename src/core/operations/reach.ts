@@ -180,7 +180,7 @@ export async function readAssigned(
       const row = device ? toRow(device, fieldName, value) : goneRow(mac);
       return isTarget(row) && assignments.length > 1 ? { ...row, after: value } : row;
     });
-    rows.push(...own);
+    for (const row of own) rows.push(row);
     addParts(parts, reading, own, value);
   }
   const { plan, partOf, unproved } = parts;

@@ -75,7 +75,7 @@ async function drift(
     left += [...targets.values()].filter(
       (target) => target.part === part.index && !hit.has(target.mac),
     ).length;
-    changed.push(...strays(part, ofPreview, change.fieldName, targets));
+    for (const device of strays(part, ofPreview, change.fieldName, targets)) changed.push(device);
     requests += all.requests;
   }
   return { joined, left, changed, requests };
