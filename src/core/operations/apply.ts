@@ -35,10 +35,11 @@ const toDevice = ({ mac, name, before, group, note }: PreviewRow, partOf: Reach[
 function partsOf({ kept, account, reach }: Intent, targets: readonly PartDevice[]): OperationPart[] {
   const { companyId } = account;
   const { change } = kept.preview;
-  return reach.plan.map((planned, index) => {
-    const devices = targets.filter(({ part }) => part === index).length;
-    return toPart(planned, { index, devices, companyId, change });
-  });
+  const devicesOf = new Uint32Array(reach.plan.length);
+  for (const { part } of targets) if (part !== null) devicesOf[part] = (devicesOf[part] ?? 0) + 1;
+  return reach.plan.map((planned, index) =>
+    toPart(planned, { index, devices: devicesOf[index] ?? 0, companyId, change }),
+  );
 }
 
 interface Intent {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { previewGroups, type PreviewRow } from '@shared/operations/contract.ts';
-import type { DeviceRecord } from '@core/service/index.ts';
+import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import { fakeClient } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { FakeAccess } from '@test/support/operations-bench.ts';
@@ -111,15 +111,12 @@ describe('the devices that a change would hit', () => {
         .replace(/..(?!$)/g, '$&:');
       return { mac, values: new Map([['Ring', 1]]) };
     });
-    const fleet = {
-      client: fakeClient({
-        queryDevices: ({ page, pageSize }) =>
-          Promise.resolve({
-            totalItems: devices.length,
-            devices: devices.slice((page - 1) * pageSize, page * pageSize),
-          }),
-      }),
+    const queryDevices: ServiceClient['queryDevices'] = ({ filters: [one], page, pageSize }) => {
+      const hit = one ? devices.filter(({ mac }) => mac === one.operands[0]) : devices;
+      const shown = hit.slice((page - 1) * pageSize, page * pageSize);
+      return Promise.resolve({ totalItems: hit.length, devices: shown });
     };
+    const fleet = { client: fakeClient({ queryDevices }) };
     const macs = devices.map(({ mac }) => mac);
     const reach = await readReachOf(fleet, { kind: 'devices', assignments: [{ value: 2, macs }] }, [
       'Equals',
