@@ -129,6 +129,11 @@ describe('devices of all companies', () => {
   });
 });
 
+it('find a name by the beginning of its word in Greek capitals', async () => {
+  await read(4, 'ferries', [device(9, { Name: 'ΟΔΟΣΑ 5' })]);
+  expect(await find('ΟΔΟΣ')).toEqual(['ferries: ΟΔΟΣΑ 5']);
+});
+
 it('finds whatever contains the text, and orders the best matches as sorting all would', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'B', '1', ' '), maxLength: 5 });
   const part = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' '), minLength: 1, maxLength: 3 });

@@ -39,6 +39,8 @@ describe('a value against a rule', () => {
   it.each<[string, Field, FieldValue, string, Operand[], Verdict]>([
     ['a text equals only the same', text, 'Tram', 'Equals', ['tram'], no],
     ['a text is contained whatever its case', text, 'Žižkov', 'Contains', ['ŽIŽ'], yes],
+    ['a sigma is the same wherever in a word', text, 'ΟΔΟΣΑ', 'Contains', ['ΟΔΟΣ'], yes],
+    ['a text ends with its last sigma', text, 'ΟΔΟΣ', 'EndsWith', ['Σ'], yes],
     ['a text begins with the same', text, 'Tram 8', 'StartsWith', ['Tram'], yes],
     ['a text does not begin with another', text, 'Tram 8', 'StartsWith', ['8'], no],
     ['a text ends with the same', text, 'Tram 8', 'EndsWith', ['8'], yes],
