@@ -65,6 +65,7 @@ describe('a value of a date', () => {
     '2026-05-20 09:12:04Z (about)',
     '2026-05-20T09:12:04.Z',
     '2026-13-40T25:99:99Z',
+    '2026-02-30T10:00:00Z',
   ])('stays the text %s, which denotes none', (text) => {
     expect(date(text)).toBe(text);
   });

@@ -1,5 +1,6 @@
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExportValues } from '@shared/export/formats.ts';
 
@@ -17,8 +18,8 @@ export function rawCell(value: FieldValue): Cell {
 
 function dateCell(value: FieldValue): Cell {
   if (typeof value !== 'string' || !instant.test(value)) return rawCell(value);
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : date;
+  const timeMs = parseServiceTime(value);
+  return timeMs === null ? value : new Date(timeMs);
 }
 
 /** Returns the function that converts the values of a field to cells. An unknown field is written raw. */
