@@ -112,6 +112,8 @@ test('a view file is shown, and added only when somebody says so', async ({
   await expect(page.getByRole('tab', { name: /Offline trams/ })).toHaveCount(0);
 
   await openWith(dataFolder, path);
+  // The view can only be added once the file has been read.
+  await expect(dialog).toContainText('Offline trams');
   await dialog.getByRole('button', { name: 'Add the view' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: /Offline trams/ })).toBeVisible();
