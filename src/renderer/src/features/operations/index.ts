@@ -1,4 +1,5 @@
 export { useChangeField, type ChangeFieldTarget } from './change-field-store.ts';
+export { newValueText } from './new-value-text.ts';
 export { endWords } from './operation-words.ts';
 export { useOperationsStore } from './operations-store.ts';
 
