@@ -8,6 +8,7 @@ import {
   pinnedOffsets,
   plainLook,
   toColumns,
+  withRoom,
 } from './columns.ts';
 
 const field = (name: string, displayName = name, category: string | null = null): Field => ({
@@ -78,6 +79,20 @@ describe('columns of the grid', () => {
       null,
       null,
     ]);
+  });
+
+  it('stay pinned as far as they leave room to the others', () => {
+    const looks = ['Online', 'Name', 'Country', 'Fw'].map((name) => ({ ...plainLook(name), width: 200 }));
+    const columns = toColumns(
+      looks.map((look) => ({ ...look, isPinned: look.fieldName !== 'Fw' })),
+      fields,
+    );
+    const pinnedIn = (width: number) => withRoom(columns, width).map(({ isPinned }) => isPinned);
+    expect(pinnedIn(0)).toEqual([true, true, true, false]);
+    expect(pinnedIn(837)).toEqual([true, true, false, false]);
+    expect(pinnedIn(637)).toEqual([true, false, false, false]);
+    expect(pinnedIn(300)).toEqual([false, false, false, false]);
+    expect(withRoom(columns, 838)).toBe(columns);
   });
 
   it('give the remaining width to the name, or to none if the name is not shown', () => {

@@ -140,6 +140,19 @@ export function columnFlexes(columns: readonly Column[], width: number): string[
 export const minRowWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + column.width, pickWidth);
 
+/** The width that pinned columns leave to the others in a grid that scrolls sideways, in CSS pixels. */
+const minScrolled = 200;
+
+/** The columns for a grid of this width: those that would pin too much of it scroll with the others instead. */
+export function withRoom(columns: readonly Column[], width: number): readonly Column[] {
+  if (columnsFit(columns, width)) return columns;
+  let pinned = pickWidth;
+  return columns.map((column) => {
+    if (column.isPinned) pinned += column.width;
+    return column.isPinned && pinned > width - minScrolled ? { ...column, isPinned: false } : column;
+  });
+}
+
 /** The distance of each pinned column from the left edge in CSS pixels; `null` for the others. */
 export function pinnedOffsets(columns: readonly Column[]): (number | null)[] {
   let left = pickWidth;

@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue';
 import { changeLook, widthStep, widthWithin } from '../column-looks.ts';
-import { columnFlexes, minRowWidth, pinnedOffsets, pinnedWidth, type Column } from '../columns.ts';
+import { columnFlexes, minRowWidth, pinnedOffsets, pinnedWidth, withRoom, type Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
@@ -43,9 +43,10 @@ const sizesOf = (columns: readonly Column[], width: number): Readonly<Record<str
 /** The widths of the columns as custom properties, also while one is being resized; a new width is saved at the end. */
 export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null, width: () => number) {
   const drawn = shallowRef<{ readonly fieldName: string; readonly width: number } | null>(null);
+  const columns = computed(() => withRoom(fleet.columns, width()));
   const sized = computed(() => {
     const draft = drawn.value;
-    return fleet.columns.map((column) =>
+    return columns.value.map((column) =>
       column.field.name === draft?.fieldName ? { ...column, width: draft.width, grows: false } : column,
     );
   });
@@ -70,7 +71,9 @@ export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null
     followPointer({ move, end });
   };
   return {
-    /** The columns with their current widths. */
+    /** The columns with their chosen widths, as many of them pinned as leave room to the others. */
+    columns,
+    /** The same with their current widths. */
     sized,
     sizes,
     drag,
