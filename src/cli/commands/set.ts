@@ -137,7 +137,7 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
     warn(`The devices cannot be written: see them with “rollcall operations ${id} --devices”.`);
   });
   const { confirmed, targets } = operation;
-  note(`${String(confirmed)} of ${devicesText(targets)} confirmed by reading back.`);
+  if (confirmed !== null) note(`${String(confirmed)} of ${devicesText(targets)} confirmed by reading back.`);
   return exitCodeOfState(operation.state);
 }
 

@@ -59,6 +59,14 @@ it('a change that the service refuses says why, even with quiet output', async (
   expect(err).toMatch(/^rollcall: .+\. .+\. .+\.\n$/);
 });
 
+it('a change that the service refuses counts no devices as read back', async () => {
+  const { call, simulator } = bench();
+  simulator.failNext('updateField', { status: 403 });
+  const { code, err } = await call('set', 'Country', 'HH', ...of(someone(3)), '--apply');
+  expect(code).toBe(1);
+  expect(err).not.toContain('confirmed by reading back');
+});
+
 /**
  * Runs `act` when a change arrives at the service, before the service responds. Returns a function that undoes this.
  */
