@@ -1,5 +1,5 @@
 import type { Distribution } from '@shared/devices/contract.ts';
-import { compareDecimals, parseDecimal } from '@shared/devices/decimal.ts';
+import { isDouble } from '@shared/devices/decimal.ts';
 import { macField } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
@@ -31,14 +31,6 @@ interface RangesAsked {
   readonly values: readonly FieldValue[];
 }
 
-/** Whether a double has every digit of a value; the ends of a range are doubles. */
-function isDouble(value: FieldValue): boolean {
-  if (typeof value === 'number') return true;
-  const text = valueText(value);
-  const [written, held] = [parseDecimal(text), parseDecimal(String(Number(text)))];
-  return written !== null && held !== null && compareDecimals(written, held) === 0;
-}
-
 /**
  * Returns the non-empty ranges of a field's numbers; `undefined` if any value that is set is not a number, or a number
  * with more digits than a double has: a range would not select it. `values` are the distinct ones that are set.
@@ -48,7 +40,8 @@ export function rangesOf(
   rows: Uint32Array,
   { fieldName, maxRanges, values }: RangesAsked,
 ): Distribution['ranges'] {
-  if (!values.every(isDouble)) return undefined;
+  // The ends of a range are doubles.
+  if (!values.every((value) => typeof value === 'number' || isDouble(valueText(value)))) return undefined;
   const { bins, others } = store.countNumbers(rows, fieldName, { sentinel: null, maxBins: maxRanges });
   if (others > 0) return undefined;
   return bins.flatMap(({ held, devices }) => (held ? [{ from: held[0], to: held[1], devices }] : []));

@@ -28,3 +28,9 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   const difference = a.digits * 10n ** BigInt(a.power - power) - b.digits * 10n ** BigInt(b.power - power);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
+
+/** Whether the double nearest to a number as written is printed as the same number. */
+export function isDouble(text: string): boolean {
+  const [written, held] = [parseDecimal(text), parseDecimal(String(Number(text)))];
+  return written !== null && held !== null && compareDecimals(written, held) === 0;
+}

@@ -1,5 +1,5 @@
 import { isDoubleType, isTextType } from '../devices/compare-operand.ts';
-import { compareDecimals, parseDecimal } from '../devices/decimal.ts';
+import { isDouble, parseDecimal } from '../devices/decimal.ts';
 import { kindOf, macField, type Field, type FieldKind } from '../devices/field.ts';
 import { operatorWords, type Operand } from '../devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '../devices/mac.ts';
@@ -92,9 +92,7 @@ function readNumber({ text }: WrittenValue, field: Field): OperandReading {
   const value = Number(digits);
   if (!typed || !Number.isFinite(value)) return wrong(say('numberExpected'));
   if (isDoubleType(field) || Number.isSafeInteger(value)) return read(value);
-  const held = parseDecimal(String(value));
-  const isHeld = !Number.isInteger(value) && held !== null && compareDecimals(held, typed) === 0;
-  return read(isHeld ? value : digits);
+  return read(!Number.isInteger(value) && isDouble(digits) ? value : digits);
 }
 
 function readDate({ text }: WrittenValue, isAge: boolean): OperandReading {
