@@ -42,7 +42,7 @@ export function countsOf(targets: readonly OperationDevice[]): { confirmed: numb
   return { confirmed, notChanged: targets.length - confirmed };
 }
 
-/** Returns whether the part of a device was sent at all. */
+/** Returns a test of a device: whether its part was sent at all. */
 export const isSentIn = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
   const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
   return ({ part }) => !unsent.has(part ?? 0);
