@@ -4,7 +4,7 @@ import { folded } from './nearest.ts';
 import { arityOf, operatorsOf, operatorText } from './operators.ts';
 import { parseQuery } from './parse.ts';
 import type { Expectation } from './problem.ts';
-import { valueText } from './print.ts';
+import { printValue } from './print.ts';
 import { endsWord, quoted } from './tokens.ts';
 
 /** A completion that the caret position allows. */
@@ -78,7 +78,7 @@ function valuesOf(field: Field, isAge: boolean): string[] {
 /** The options of a field by their names, or by id where several have the same name. */
 const optionItems = (field: Field): Completion[] =>
   field.options.map(({ id, name }) => {
-    const text = valueText(id, field, 'Equals', false);
+    const text = printValue(id, field, 'Equals', false);
     const detail = [name, quoted(name)].includes(text) ? '' : text;
     return { kind: 'value', label: name, detail, insert: `${text} ` };
   });

@@ -46,7 +46,7 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string): strin
 }
 
 /** Returns the first form that is parsed as the value again; one of several words in quotes if `inQuotes`. */
-export function valueText(
+export function printValue(
   operand: QueryOperand,
   field: Field,
   operatorId: string,
@@ -109,7 +109,7 @@ function conditionText(condition: Condition, lexicon: Lexicon): string {
   }
   const names = [fieldText(field, lexicon), quoted(clearName(field, lexicon))];
   const textsWith = (inQuotes: boolean): string[] => {
-    const values = operandsText(condition, (operand) => valueText(operand, field, operatorId, inQuotes));
+    const values = operandsText(condition, (operand) => printValue(operand, field, operatorId, inQuotes));
     const sayings = [
       ageWords(condition),
       dayWords(condition, field),
