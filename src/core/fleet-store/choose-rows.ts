@@ -1,6 +1,6 @@
 import { macField, onlineField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import { optionIdOf } from '@shared/devices/option-value.ts';
 import type { ColumnReader } from './column-reader.ts';
 import { markMacs } from './mac-piece.ts';
@@ -41,7 +41,7 @@ function markFound(reader: ColumnReader, part: string, found: Uint8Array): void 
 }
 
 function keepFound(shown: Shown, chosen: Uint8Array, { text, fieldNames }: StoreSearch): void {
-  const part = folded(text.trim());
+  const part = caseFolded(text.trim());
   if (part === '') return;
   const found = new Uint8Array(chosen.length);
   const names = new Set(fieldNames ?? [macField, ...shown.fieldNames()]);

@@ -81,7 +81,7 @@ export class ColumnReader {
     return verdicts;
   }
 
-  /** Returns a 1 for each value whose text contains the part, which is folded; `null` when none does. */
+  /** Returns a 1 for each value whose text contains the part, which is case-folded; `null` when none does. */
   find(part: string): Uint8Array | null {
     const { values } = this.distinct();
     const { textOf } = sortTermsOf(this.#source.fieldName, this.#field);

@@ -1,9 +1,9 @@
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 
 /** Follows every text, so that a match lies within one text. */
 const separator = '\0';
 
-/** Some texts joined together, folded: one search through all of them is far faster than one in each. */
+/** Some texts joined together, case-folded: one search through all of them is far faster than one in each. */
 interface Bale {
   readonly text: string;
   /** Where each text begins, and where the last one ends. */
@@ -14,7 +14,7 @@ interface Bale {
 
 function baleOf(texts: readonly string[], first: number): Bale {
   const starts = new Uint32Array(texts.length + 1);
-  const lower = texts.map((text) => folded(text));
+  const lower = texts.map((text) => caseFolded(text));
   let length = 0;
   for (let index = 0; index < lower.length; index += 1) {
     length += (lower[index]?.length ?? 0) + separator.length;
@@ -52,7 +52,7 @@ export class Haystack {
     this.count += texts.length;
   }
 
-  /** Returns a 1 for each text that contains the part, which is folded and not empty; `null` when none does. */
+  /** Returns a 1 for each text that contains the part, which is case-folded and not empty; `null` when none does. */
   find(part: string): Uint8Array | null {
     const hits = new Uint8Array(this.count);
     const found = this.#bales.reduce((sum, bale) => sum + markIn(bale, part, hits), 0);

@@ -1,4 +1,4 @@
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import type { DevicesFound, KnownDirectory } from './calls.ts';
 import { Directory, type DirectoryContent } from './directory.ts';
 import type { HostedStore } from './hosted-store.ts';
@@ -48,7 +48,7 @@ export class Directories {
   }
 
   find({ text, limit, first }: { text: string; limit: number; first: string | null }): DevicesFound {
-    const part = folded(text.trim());
+    const part = caseFolded(text.trim());
     if (part === '') return { hits: [], total: 0 };
     const found = this.#all().map(([owner, directory]) => ({ owner, ...directory.find(part, limit) }));
     const hits = found.flatMap(({ owner, hits: of }) => of.map((hit) => ({ ...hit, owner })));

@@ -84,7 +84,7 @@ export class Directory {
     return this.#searched;
   }
 
-  /** Finds the `limit` best matches for `part` (folded, not empty), and how many there are in all. */
+  /** Finds the `limit` best matches for `part` (case-folded, not empty), and how many there are in all. */
   find(part: string, limit: number): { readonly hits: readonly DirectoryHit[]; readonly total: number } {
     const { names } = this.content;
     const ranks = new Uint8Array(names.length).fill(fits.not);

@@ -1,6 +1,6 @@
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Field } from '@shared/devices/field.ts';
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import { csvText } from '@shared/export/csv.ts';
 import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
 import type { PlannedPart } from './part-plan.ts';
@@ -45,9 +45,9 @@ export interface RowsChoice {
 
 /** Returns the rows of the chosen groups whose MAC address, name or old value contains the search text. */
 export function chosenRows(rows: readonly PreviewRow[], { groups, search }: RowsChoice): PreviewRow[] {
-  const text = folded((search ?? '').trim());
+  const text = caseFolded((search ?? '').trim());
   const contains = ({ mac, name, before }: PreviewRow): boolean =>
-    [mac, valueText(name), valueText(before)].some((cell) => folded(cell).includes(text));
+    [mac, valueText(name), valueText(before)].some((cell) => caseFolded(cell).includes(text));
   return rows.filter((row) => groups.includes(row.group) && (text === '' || contains(row)));
 }
 

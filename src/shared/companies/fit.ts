@@ -1,13 +1,13 @@
-import { folded } from '../devices/folded.ts';
+import { caseFolded } from '../devices/case-folded.ts';
 
 /** How well a text matches a search: the lower the better. */
 export const fits = { exactly: 0, atStart: 1, atWord: 2, inside: 3, not: 255 } as const;
 
 const wordBreak = /[^\p{L}\p{N}]/u;
 
-/** Returns how well a text matches a folded search term; `fits.not` when it does not contain it. */
+/** Returns how well a text matches a case-folded search term; `fits.not` when it does not contain it. */
 export function fitOf(text: string, part: string): number {
-  const lower = folded(text);
+  const lower = caseFolded(text);
   let at = lower.indexOf(part);
   if (at < 0) return fits.not;
   if (at === 0) return lower.length === part.length ? fits.exactly : fits.atStart;

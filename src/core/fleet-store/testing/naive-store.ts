@@ -2,7 +2,7 @@ import type { Sort } from '@shared/devices/contract.ts';
 import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
 import { macField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import { normalisePartialMac } from '@shared/devices/mac.ts';
 import { sameValue, valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { StoreQuestion } from '../question.ts';
@@ -70,14 +70,16 @@ function naiveVerdict(fleet: NaiveFleet, mac: string, anyOf: StoreQuestion['anyO
 }
 
 function naiveFinds(fleet: NaiveFleet, mac: string, search: NonNullable<StoreQuestion['search']>): boolean {
-  const part = folded(search.text.trim());
+  const part = caseFolded(search.text.trim());
   const piece = normalisePartialMac(search.text);
   const names = search.fieldNames ?? [macField, ...(fleet.devices.get(mac)?.keys() ?? [])];
   if (part === '') return true;
   return names.some((name) => {
     if (name === macField) return piece !== null && mac.includes(piece);
     const value = naiveValue(fleet, mac, name);
-    return value !== null && folded(sortTermsOf(name, fleet.fields.get(name)).textOf(value)).includes(part);
+    return (
+      value !== null && caseFolded(sortTermsOf(name, fleet.fields.get(name)).textOf(value)).includes(part)
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { fitOf, fits } from '@shared/companies/fit.ts';
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import type { IconName } from '@page/ui/icons.ts';
 
 /** An entry of the palette. */
@@ -33,7 +33,7 @@ const bestOf = ({ entries }: EntryGroup): number => Math.min(...entries.map(({ f
 
 /** Returns the entries whose words contain the text, best first, at most `limit`. */
 export function matching(entries: readonly Entry[], text: string, limit: number): Entry[] {
-  const part = folded(text.trim());
+  const part = caseFolded(text.trim());
   return entries
     .map((entry) => ({ ...entry, fit: fitOf(entry.words, part) }))
     .filter(({ fit }) => fit !== fits.not)

@@ -1,14 +1,14 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue';
 import type { Found } from '@shared/companies/contract.ts';
 import { fitOf, fits, macDigitsOf } from '@shared/companies/fit.ts';
-import { folded } from '@shared/devices/folded.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import { call, rollcall } from '@page/api/index.ts';
 
 /** As many as a user looks through; a longer text narrows them down. */
 const limit = 20;
 const nothing: Found = { devices: [], total: 0 };
 
-/** Whether a device that was found for another text matches this one too; `part` is folded. */
+/** Whether a device that was found for another text matches this one too; `part` is case-folded. */
 function isStillFound({ mac, name, by }: Found['devices'][number], part: string): boolean {
   const digits = macDigitsOf(part);
   const isOfMac = digits !== null && (macDigitsOf(mac.toLowerCase())?.includes(digits) ?? false);
@@ -17,7 +17,7 @@ function isStillFound({ mac, name, by }: Found['devices'][number], part: string)
 
 /** Returns what is known of the answer to a text before it arrives: the devices of an earlier one that match it, too. */
 function leftOf({ devices }: Found, text: string): Found {
-  const still = devices.filter((device) => isStillFound(device, folded(text)));
+  const still = devices.filter((device) => isStillFound(device, caseFolded(text)));
   return { devices: still, total: still.length };
 }
 
