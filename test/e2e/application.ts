@@ -11,6 +11,10 @@ import { electronExecutable, testArguments } from '../../tools/electron-standin/
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Launched {
+  /**
+   * What `evaluate` runs may interrupt the main process between any two instructions. Emit events with `setImmediate`, in
+   * a task of their own, as Electron does.
+   */
   readonly application: ElectronApplication;
   readonly page: Page;
 }

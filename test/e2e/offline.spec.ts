@@ -86,13 +86,13 @@ test('after the computer slept, what is visible is read again, once, and nothing
   await expect(devices.allLoaded).toBeVisible();
   const before = simulator.requests.devices;
 
-  await application.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  await application.evaluate(({ powerMonitor }) => void setImmediate(() => powerMonitor.emit('suspend')));
   await expect(page.getByText('Refresh is paused')).toBeVisible();
   await page.keyboard.press('F5');
   await expect(page.getByText(/This computer went to sleep/)).toBeVisible();
   expect(simulator.requests.devices).toBe(before);
 
-  await application.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  await application.evaluate(({ powerMonitor }) => void setImmediate(() => powerMonitor.emit('resume')));
   await expect(page.getByText(/This computer went to sleep/)).toHaveCount(0);
   await expect(page.getByText(/^Read \d/)).toBeVisible();
   expect(simulator.requests.devices).toBe(before + 1);

@@ -44,7 +44,7 @@ test('a link opens a device of the company in view, from a second start and from
   await new Shell(page).openOperations();
   await expect.poll(() => page.evaluate(() => location.hash)).toContain('operations');
   await application.evaluate(
-    ({ app }, url) => app.emit('open-url', { preventDefault: () => undefined }, url),
+    ({ app }, url) => void setImmediate(() => app.emit('open-url', { preventDefault: () => undefined }, url)),
     link,
   );
   await expect.poll(() => page.evaluate(() => location.hash)).toContain(mac);
@@ -152,7 +152,8 @@ test('a file that Rollcall does not open is refused in words', async ({ inDemo: 
 test('the native menu leads to the places of the page', async ({ inDemo: { page, application } }) => {
   await application.evaluate(({ Menu }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap((item) => [item, ...(item.submenu?.items ?? [])]);
-    items?.find(({ label }) => label === 'Operations')?.click();
+    const item = items?.find(({ label }) => label === 'Operations');
+    setImmediate(() => void item?.click());
   });
   await expect(page.getByRole('heading', { name: 'Operations' }).first()).toBeVisible();
 });

@@ -108,7 +108,9 @@ test('with the window closed Rollcall keeps watching, and a click on a notificat
   await page.keyboard.press('Control+1');
   await expect(devices.allLoaded).toBeVisible();
   await page.keyboard.press('F5');
-  await application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await application.evaluate(
+    ({ BrowserWindow }) => void setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()),
+  );
   await expect.poll(() => application.windows().length).toBe(0);
   await expect
     .poll(async () => (await shown.jsonValue()).map(({ title }) => title))
@@ -116,6 +118,6 @@ test('with the window closed Rollcall keeps watching, and a click on a notificat
   expect(await application.evaluate(({ app }) => app.getBadgeCount())).toBeGreaterThan(0);
 
   const opened = application.waitForEvent('window');
-  await shown.evaluate((all) => all[0]?.click());
+  await shown.evaluate((all) => void setImmediate(() => all[0]?.click()));
   await expect((await opened).getByRole('heading', { name: 'Watching' })).toBeVisible();
 });
