@@ -30,6 +30,7 @@ describe('the account of a change', () => {
     'rollcall checked again: the same 20',
     'rollcall saved their 20 old values',
     'rollcall sends the change in 2 requests',
+    'service says running',
     'service says finished',
     'rollcall read back: 2 confirmed, 18 not sent',
     'rollcall watches the first 2 devices',
@@ -42,6 +43,7 @@ describe('the account of a change', () => {
       ...begun,
       'rollcall found the first 2 in order, and sends the rest',
       'rollcall sends the change in 1 request',
+      'service says finished',
       'rollcall read back: 20 confirmed',
     ]);
   });
@@ -65,6 +67,7 @@ describe('the account of a change', () => {
       'rollcall request 3 of 3: could not send the change',
       'you sent 1 request that had not been sent',
       'rollcall sends the change in 1 request',
+      'service says finished',
       'rollcall read back: 20 confirmed',
       'rollcall read back: 20 confirmed',
     ]);

@@ -46,6 +46,15 @@ describe('what the service reported about an operation', () => {
     expect(word({ state: 'ended', serviceState: 'FinishedWithErrors' }, finished)).toBe('FinishedWithErrors');
   });
 
+  it('is running from the first end of a part until the last one has ended', () => {
+    const failed = { state: 'ended', serviceState: 'FinishedWithErrors' } as const;
+    const accepted = { state: 'accepted' } as const;
+    expect(said(failed, accepted).serviceState).toBe('Running');
+    expect(said(accepted, failed, accepted).serviceState).toBe('Running');
+    expect(said(failed, { state: 'withheld' }).serviceState).toBe('FinishedWithErrors');
+    expect(said(accepted, accepted).serviceState).toBeNull();
+  });
+
   it('adds up the devices, but never to more than there are', () => {
     expect(said({ processed: 3 }, { processed: null }, { processed: 5 }).processed).toBe(8);
     expect(said({ processed: 60 }, { processed: 70 }).processed).toBe(100);

@@ -10,10 +10,15 @@ export function withChanges(
   return parts.map((part) => ({ ...part, ...byIndex.get(part.index) }));
 }
 
-/** The service's state for all parts together: that of an ongoing part, else of a failed one, else of the last. */
+/**
+ * The service's state for all parts together: that of an ongoing part, else of a failed one, else of the last. While only
+ * some have reported, and those have ended, all together are running.
+ */
 function serviceStateOf(parts: readonly OperationPart[]): string | null {
   const reported = parts.filter(({ serviceState }) => serviceState !== null);
-  const ongoing = reported.find(({ state }) => state === 'accepted' || state === 'running');
+  const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || state === 'running';
+  const ongoing = reported.find(isGoing);
+  if (!ongoing && reported.length > 0 && parts.some(isGoing)) return 'Running';
   const failed = reported.find(({ serviceState }) => !/^finished$/i.test(serviceState ?? ''));
   return (ongoing ?? failed ?? reported.at(-1))?.serviceState ?? null;
 }
