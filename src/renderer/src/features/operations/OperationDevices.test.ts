@@ -53,6 +53,27 @@ describe('the devices of an operation', () => {
     expect(page.findAll('tbody .tag').map((one) => one.text())).toEqual(['Early', 'Early']);
   });
 
+  it('show nothing of another list or operation while their own list is read', async () => {
+    const operation = shallowRef(sampleOperation({ state: 'done', confirmed: 1204, notChanged: 6 }));
+    const fake = await play();
+    const { page } = await mountPage(
+      defineComponent(() => () => h(OperationDevices, { operation: operation.value })),
+    );
+    await flushPromises();
+    expect(page.findAll('tbody tr')).toHaveLength(1);
+    await page.findAll('[role="tab"]')[1]?.trigger('click');
+    expect(page.findAll('tbody tr')).toHaveLength(0);
+    await flushPromises();
+    expect(page.findAll('tbody tr')).toHaveLength(1);
+
+    operation.value = { ...operation.value, id: 'another' };
+    await nextTick();
+    expect(page.findAll('tbody tr')).toHaveLength(0);
+    await flushPromises();
+    expect(page.findAll('tbody tr')).toHaveLength(1);
+    expect(fake.asked('operations.devices').at(-1)).toMatchObject({ operationId: 'another' });
+  });
+
   it('list those whose request was never sent among the ones not changed', async () => {
     playMain({
       devices: { fields: () => [updateRing] },
