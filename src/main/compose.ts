@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { Operation } from '@shared/operations/contract.ts';
 import { createDemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
@@ -39,9 +41,13 @@ export interface Composition {
 }
 
 function forwardChanges(shell: Shell, parts: Parts): void {
-  const { accounts, operations, settings } = parts;
+  const { accounts, catalogue, operations, settings } = parts;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
-  operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
+  const fieldOf = async ({ accountId, change }: Operation): Promise<Field | undefined> =>
+    accounts.active()?.account.id === accountId
+      ? (await catalogue.fields()).find(({ name }) => name === change.fieldName)
+      : undefined;
+  operations.onChange(createEndNotices(operations.list(), { isInFront, fieldOf, show: showNotice }));
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
   followRecentViews({ ...parts, show: shell.showRecent, report: shell.report });

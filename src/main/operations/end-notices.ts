@@ -1,5 +1,6 @@
+import type { Field } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import { valueLabelWords } from '@shared/operations/value-label.ts';
+import { isNamedAsSent, newValueWords } from '@shared/operations/new-value-words.ts';
 import { say } from './words.ts';
 
 /** A system notification, for a user who looks elsewhere. */
@@ -23,13 +24,20 @@ function bodyOf({ state, error, confirmed, targets }: Operation): string {
   return say('confirmed', { confirmed, targets });
 }
 
-function noticeOf(operation: Operation): Notice {
-  const { fieldLabel, valueLabel, companyName, state } = operation;
-  const change = `${fieldLabel} → ${valueLabelWords(valueLabel, operation.change.value)}`;
+function noticeOf(operation: Operation, field: Field | undefined): Notice {
+  const { fieldLabel, companyName, state } = operation;
+  const change = `${fieldLabel} → ${newValueWords(operation, field)}`;
   return {
     title: say(endings[state] ?? 'done', { change }),
     body: `${companyName}. ${bodyOf(operation)}`,
   };
+}
+
+interface EndNoticesPorts {
+  readonly isInFront: () => boolean;
+  /** The field of an operation; `undefined` if it is not known, such as that of another account. */
+  readonly fieldOf: (operation: Operation) => Promise<Field | undefined>;
+  readonly show: (notice: Notice) => void;
 }
 
 /**
@@ -38,8 +46,12 @@ function noticeOf(operation: Operation): Notice {
  */
 export function createEndNotices(
   known: readonly Operation[],
-  { isInFront, show }: { readonly isInFront: () => boolean; readonly show: (notice: Notice) => void },
+  { isInFront, fieldOf, show }: EndNoticesPorts,
 ): (operation: Operation) => void {
+  const announce = async (operation: Operation): Promise<void> => {
+    const field = isNamedAsSent(operation) ? await fieldOf(operation).catch(() => undefined) : undefined;
+    show(noticeOf(operation, field));
+  };
   const handled = new Set(known.filter(needsNotice).map(({ id }) => id));
   return (operation) => {
     const { id } = operation;
@@ -49,6 +61,6 @@ export function createEndNotices(
     }
     if (handled.has(id)) return;
     handled.add(id);
-    if (!isInFront()) show(noticeOf(operation));
+    if (!isInFront()) void announce(operation);
   };
 }

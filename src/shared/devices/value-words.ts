@@ -1,0 +1,33 @@
+import { grouped } from '../words/grouped.ts';
+import { inLanguage } from '../words/language.ts';
+import { kindOf, type Field } from './field.ts';
+import { optionText } from './option-value.ts';
+import { parseServiceTime } from './service-time.ts';
+import { valueText, type FieldValue } from './value.ts';
+
+const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
+
+/** The parts of a field that decide how its values are shown. */
+export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
+
+function dateText(text: string): string {
+  const atMs = parseServiceTime(text);
+  return atMs === null ? text : times().format(atMs);
+}
+
+/**
+ * Returns a field's value in words: option names, grouped numbers with their unit, dates in local time. Unset is the
+ * empty text, so callers that must distinguish it from an empty value check the value first. `decimals` is the minimum
+ * number of decimal places, so that numbers in a column line up.
+ */
+export function fieldValueText(field: FieldLook | undefined, value: FieldValue, decimals = 0): string {
+  if (value === null || !field) return typeof value === 'number' ? grouped(value) : valueText(value);
+  const kind = kindOf(field);
+  if (kind === 'option') return optionText(field, value);
+  if (typeof value === 'number') {
+    const number = grouped(value, decimals);
+    return field.unit ? `${number} ${field.unit}` : number;
+  }
+  if (kind === 'date' && typeof value === 'string') return dateText(value);
+  return valueText(value);
+}

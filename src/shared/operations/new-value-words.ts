@@ -1,0 +1,18 @@
+import type { Field } from '../devices/field.ts';
+import { fieldValueText } from '../devices/value-words.ts';
+import type { Operation } from './contract.ts';
+import { valueLabelWords } from './value-label.ts';
+
+type Setting = Pick<Operation, 'valueLabel' | 'change'>;
+
+/** Tells whether the journal names what an operation sets only as it was sent: its field is needed to show it. */
+export const isNamedAsSent = ({ valueLabel, change }: Setting): boolean =>
+  valueLabel === String(change.value);
+
+/** Returns what an operation sets: a single value as the grid shows it, if its field is known. */
+export function newValueWords(operation: Setting, field: Field | undefined): string {
+  const { valueLabel, change } = operation;
+  return field && isNamedAsSent(operation)
+    ? fieldValueText(field, change.value)
+    : valueLabelWords(valueLabel, change.value);
+}
