@@ -43,6 +43,16 @@ describe('a rule over devices that are offline', () => {
     ).toEqual([10]);
   });
 
+  it('does not find it again when the clock is set back, then shows that long again', () => {
+    expect(
+      foundAt(offlineFor10, [
+        [12, gone],
+        [5, gone],
+        [11, gone],
+      ]),
+    ).toEqual([12]);
+  });
+
   it('finds it again after it was online, even if no reading saw that', () => {
     const again = device({ state: 'offline', sinceMs: noonMs + 30 * minute });
     expect(

@@ -89,11 +89,12 @@ export function stepRule(
     const sinceMs = beginningOf(condition, device, { before, nowMs });
     if (sinceMs === null) continue;
     const meets = nowMs - sinceMs >= requiredMs(condition);
-    const isSame = before !== undefined && sinceMs <= before.sinceMs;
-    next.set(device.mac, { sinceMs, isFound: meets });
+    const wasFound = before !== undefined && sinceMs <= before.sinceMs && before.isFound;
+    // What was found no longer meets the rule if the clock was set back, and is not found again when it does.
+    next.set(device.mac, { sinceMs, isFound: meets || wasFound });
     if (!meets) continue;
     holds += 1;
-    if (memory !== null && !(isSame && before.isFound)) found.push(device);
+    if (memory !== null && !wasFound) found.push(device);
   }
   return { memory: next, found, holds };
 }
