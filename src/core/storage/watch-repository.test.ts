@@ -59,6 +59,15 @@ describe('findings in the database', () => {
     expect(ids()[0]).toBe(`f${maxFindings + 4}`);
   });
 
+  it('stay though as many were made while the clock was ahead', () => {
+    const ahead = Array.from({ length: maxFindings }, (_, at) => finding(`f${at}`, 1000 + at));
+    watch.write('transit', { memories: [], findings: ahead });
+    watch.write('transit', { memories: [], findings: [finding('x', 1)] });
+    expect(ids()).toHaveLength(maxFindings);
+    expect(ids()).toContain('x');
+    expect(ids()).not.toContain('f0');
+  });
+
   it('and memories are written together, or not at all', () => {
     const twice = [finding('x', 1), finding('x', 2)];
     expect(() =>

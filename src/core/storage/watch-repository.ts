@@ -53,9 +53,10 @@ const putRule = `
   VALUES ($account, $id, (SELECT COALESCE(MAX(position), -1) + 1 FROM watch_rules WHERE account_id = $account), $text)
   ON CONFLICT (account_id, id) DO UPDATE SET text = $text, memory = NULL`;
 
+// In the order in which they were written: findings from when the clock was ahead must not outlast those made since.
 const forgetOldest = `
   DELETE FROM watch_findings WHERE account_id = $account AND id NOT IN (
-    SELECT id FROM watch_findings WHERE account_id = $account ORDER BY at DESC, id LIMIT ${maxFindings}
+    SELECT id FROM watch_findings WHERE account_id = $account ORDER BY rowid DESC LIMIT ${maxFindings}
   )`;
 
 function write(database: DatabaseSync, accountId: string, { memories, findings }: WatchedReading): void {
