@@ -3,6 +3,7 @@ import { watchCanary } from './canary-watch.ts';
 import { follow } from './follow.ts';
 import type { OperationsParts } from './ports.ts';
 import { send } from './send.ts';
+import { tellingOfSignIn } from './sign-in-awaited.ts';
 
 /** A confirmed sending: when its devices were last checked, and which of them are watched before the rest is sent. */
 export interface Sending {
@@ -33,9 +34,10 @@ export function createBackgroundWork(parts: OperationsParts): BackgroundWork {
     void work.catch((error: unknown) => ending.aborted || onFault(error));
   };
   async function carryOut(id: string, client: ServiceClient, sending: Sending): Promise<void> {
+    const telling = tellingOfSignIn(parts, id);
     await send(parts, id, client, sending.checkedAtMs);
-    await follow(parts, id);
-    const next = await watchCanary(parts, id, sending.watched ?? new Set());
+    await follow(telling, id);
+    const next = await watchCanary(telling, id, sending.watched ?? new Set());
     if (next) await carryOut(id, next, { checkedAtMs: clock.now() });
   }
   async function sendAll(id: string, client: ServiceClient, sending: Sending): Promise<void> {
@@ -45,7 +47,7 @@ export function createBackgroundWork(parts: OperationsParts): BackgroundWork {
   return {
     begin: (id, client, sending) => background(id, sendAll(id, client, sending)),
     follow(ids) {
-      for (const id of ids) background(id, follow(parts, id));
+      for (const id of ids) background(id, follow(tellingOfSignIn(parts, id), id));
     },
     own,
     isSending: () => sent.size > 0,

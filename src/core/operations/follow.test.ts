@@ -96,12 +96,16 @@ describe('following an operation', () => {
     expect(bench.story(id)).toContain(entry);
   });
 
-  it('waits until the user signs in to its account, and continues with that sign-in', async () => {
+  it('waits until the user signs in to its account, says so, and continues with that sign-in', async () => {
     const { id } = await bench.apply();
     const { client } = fleet;
     bench.access.clients.clear();
     await bench.clock.pass(120_000);
     expect(fleet.polls).toBe(0);
+    bench.access.switchTo('Utility metering');
+    await bench.clock.pass(120_000);
+    const waits = 'rollcall waits until somebody signs in to Transit';
+    expect(bench.story(id).filter((text) => text.includes('signs in'))).toEqual([waits]);
     bench.access.clients.set('Transit', client);
     bench.access.switchTo('Transit');
     await settled();
