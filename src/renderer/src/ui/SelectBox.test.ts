@@ -56,6 +56,14 @@ describe('a choice of one out of many', () => {
     expect(listed()).toHaveLength(11);
   });
 
+  it('finds the beginning of a Greek word in capitals', async () => {
+    const input = open([{ value: 1, text: 'Οδοσα' }]).get('[role="combobox"]');
+    await input.trigger('click');
+    await input.setValue('ΟΔΟΣ');
+    await flushPromises();
+    expect(listed()).toEqual(['Οδοσα']);
+  });
+
   it('names the highlighted option while it is open, and none when it is closed', async () => {
     const input = open(many).get('[role="combobox"]');
     await input.trigger('click');

@@ -123,4 +123,8 @@ describe('columns of the grid', () => {
       'Fw',
     ]);
   });
+
+  it('are found by the beginning of a Greek word in capitals', () => {
+    expect(groupFields([field('Street', 'Οδοσα')], 'ΟΔΟΣ')).toHaveLength(1);
+  });
 });

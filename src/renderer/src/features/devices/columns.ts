@@ -1,3 +1,4 @@
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import {
   isTag,
   kindOf,
@@ -173,7 +174,7 @@ export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>
   columns[at]?.isPinned === true && columns[at + 1]?.isPinned !== true;
 
 const matches = (field: Field, search: string): boolean =>
-  `${field.displayName} ${field.name}`.toLowerCase().includes(search.trim().toLowerCase());
+  caseFolded(`${field.displayName} ${field.name}`).includes(caseFolded(search.trim()));
 
 /** Groups the matching fields by category, in the service's order; fields without a category come last. */
 export function groupFields(fields: readonly Field[], search = ''): FieldGroup[] {

@@ -1,3 +1,4 @@
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import { isTag, kindOf, macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 
 const defaultCount = 6;
@@ -25,8 +26,8 @@ export function facetFields(chosen: readonly string[] | undefined, fields: reado
 
 /** Returns the countable fields whose name or label contains the words. */
 export function findFacetFields(fields: readonly Field[], words: string): Field[] {
-  const sought = words.trim().toLowerCase();
+  const sought = caseFolded(words.trim());
   return fields.filter(
-    ({ name, displayName }) => name !== macField && `${displayName} ${name}`.toLowerCase().includes(sought),
+    ({ name, displayName }) => name !== macField && caseFolded(`${displayName} ${name}`).includes(sought),
   );
 }

@@ -23,3 +23,9 @@ it('lists a chosen value that no device has any more', () => {
   const { rows } = facetOf(depot, spread, { chosen: [['Closed']], excluded: [] });
   expect(rows.slice(topCount)).toMatchObject([{ value: 'Closed', devices: 0, isChosen: true }]);
 });
+
+it('finds values by the beginning of a Greek word in capitals', () => {
+  const greek = { ...spread, rows: [{ value: 'Οδοσα', devices: 4 }] };
+  const { rows } = facetOf(depot, greek, { chosen: [], excluded: [] }, 'ΟΔΟΣ');
+  expect(rows).toMatchObject([{ value: 'Οδοσα' }]);
+});

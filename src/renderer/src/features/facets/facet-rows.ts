@@ -1,4 +1,5 @@
 import type { Distribution } from '@shared/devices/contract.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
@@ -138,9 +139,9 @@ const canBeRanges = (field: Field): boolean =>
   kindOf(field) === 'number' && field.operators.includes('InRange');
 
 function listedRows(field: Field, set: Distribution['rows'], state: FacetState, search: string): FacetRow[] {
-  const sought = search.trim().toLowerCase();
+  const sought = caseFolded(search.trim());
   const rows = set
-    .filter(({ value }) => fieldValueText(field, value).toLowerCase().includes(sought))
+    .filter(({ value }) => caseFolded(fieldValueText(field, value)).includes(sought))
     .slice(0, topCount)
     .map(({ value, devices }) =>
       rowOf(field, state, { value, range: null, devices, choice: choiceOf(value) }),
