@@ -86,6 +86,18 @@ describe('completions', () => {
     expect(ids).toMatchObject([1, 2, 3, 4].map((id) => ({ ok: true, query: { operands: [id] } })));
   });
 
+  it('are options in quotes where their names would be read as a further condition', () => {
+    const options = [
+      { id: 1, name: 'Old Name contains DE' },
+      { id: 2, name: 'Old Name' },
+    ];
+    const site = field({ name: 'Site', type: 'Integer', hasOptions: true, options });
+    const all = lexiconOf([site, ...fleetFields]);
+    const { items } = completionsAt('Site = ', 7, all);
+    expect(items.map(({ insert }) => insert)).toEqual(['"Old Name contains DE" ', 'Old Name ']);
+    for (const { insert } of items) expect(parseQuery(`Site = ${insert}`, all).ok).toBe(true);
+  });
+
   it('lead to a query, one chosen after the other', () => {
     let text = '';
     for (const wanted of ['Connection Status', 'in', 'Offline', '', 'Online']) {

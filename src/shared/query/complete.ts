@@ -5,7 +5,8 @@ import { arityOf, operatorsOf, operatorText } from './operators.ts';
 import { parseQuery } from './parse.ts';
 import type { Expectation } from './problem.ts';
 import { printValue } from './print.ts';
-import { endsWord, quoted } from './tokens.ts';
+import { isFieldAt } from './read-field.ts';
+import { endsWord, quoted, tokensOf } from './tokens.ts';
 
 /** A completion that the caret position allows. */
 export interface Completion {
@@ -75,17 +76,24 @@ function valuesOf(field: Field, isAge: boolean): string[] {
   }
 }
 
+/** Whether the words of a value would be read as its end and a further condition. */
+function looksLikeCondition(text: string, lexicon: Lexicon): boolean {
+  const tokens = tokensOf(text);
+  return tokens.some((_, index) => index > 0 && isFieldAt({ text, tokens, index, lexicon, depth: 0 }));
+}
+
 /** The options of a field by their names, or by id where several have the same name. */
-const optionItems = (field: Field): Completion[] =>
+const optionItems = (field: Field, lexicon: Lexicon): Completion[] =>
   field.options.map(({ id, name }) => {
-    const text = printValue(id, field, 'Equals', false);
+    const bare = printValue(id, field, 'Equals', false);
+    const text = looksLikeCondition(bare, lexicon) ? printValue(id, field, 'Equals', true) : bare;
     const detail = [name, quoted(name)].includes(text) ? '' : text;
     return { kind: 'value', label: name, detail, insert: `${text} ` };
   });
 
-const valueItems = (field: Field, isAge: boolean): Completion[] =>
+const valueItems = (field: Field, isAge: boolean, lexicon: Lexicon): Completion[] =>
   kindOf(field) === 'option'
-    ? optionItems(field)
+    ? optionItems(field, lexicon)
     : valuesOf(field, isAge).map((label) => ({ kind: 'value', label, detail: '', insert: `${label} ` }));
 
 const connectiveItems = (closes: boolean): Completion[] =>
@@ -103,7 +111,7 @@ function itemsFor(expected: Expectation, lexicon: Lexicon): Completion[] {
     case 'operator':
       return operatorItems(expected.field);
     case 'value':
-      return valueItems(expected.field, expected.isAge);
+      return valueItems(expected.field, expected.isAge, lexicon);
     case 'connective':
       return connectiveItems(expected.closes);
   }
