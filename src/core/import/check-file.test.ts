@@ -63,6 +63,13 @@ describe('a file of the update form', () => {
     expect(file).toMatchObject({ total: 2, findings: [], columnsLeftOut: [] });
   });
 
+  it('is taken with commas also where the quoted heading of the address contains quotes and separators', () => {
+    const [address, ...others] = fields;
+    const known = [{ ...address!, displayName: 'MAC "eth0"; address' }, ...others];
+    const file = checkFile(`"MAC ""eth0""; address",Limit\n${macOf(1)},5\n`, known);
+    expect(file.rows.map(({ values }) => values.get('Limit'))).toEqual([5]);
+  });
+
   it('is taken with tabs and commas too, marks against formulas taken away there alone', () => {
     const valueIn = (separator: string): unknown =>
       check(`MacAddress${separator}Depot\n${macOf(1)}${separator}'=1+1\n`).rows[0]?.values.get('Depot');

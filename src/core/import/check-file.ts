@@ -28,7 +28,7 @@ export interface CheckedFile {
 
 /** The separator of the cells: the one after the first heading, or the service's `;` if there is only one heading. */
 function separatorOf(text: string): Separator {
-  const [, found] = /^\uFEFF?(?:"[^"]*"|[^;,\t"\r\n]*)([;,\t])/.exec(text) ?? [];
+  const [, found] = /^\uFEFF?(?:"[^"]*(?:""[^"]*)*"|[^;,\t"\r\n]*)([;,\t])/.exec(text) ?? [];
   return found === ',' || found === '\t' ? found : ';';
 }
 
