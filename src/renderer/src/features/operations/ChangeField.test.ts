@@ -246,11 +246,11 @@ describe('Change a field', () => {
     expect(button(/^Apply to 0 devices/)?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('states how many selected devices no longer exist, even when none does', async () => {
+  it('states how many listed devices no longer exist, even when none does', async () => {
     const gone = { willChange: 0, unset: 0, hasIt: 0, cannotChange: 2 };
     await open({ preview: (change) => samplePreview({ change, counts: gone, gone: 2, before: [] }) });
     await toPreview();
-    expect(dialog().textContent).toContain('2 selected devices are gone.');
+    expect(dialog().textContent).toContain('2 devices are gone.');
     expect(dialog().textContent).toContain('Nothing would change. The list says why.');
     expect(dialog().textContent).not.toContain('0 devices already');
   });

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { samplePreview } from '@test/support/samples.ts';
+import PreviewSummary from './PreviewSummary.vue';
+
+it('says on how many devices a listed change is made, not that a search or a file selected them', async () => {
+  playMain();
+  const change = { fieldName: 'UpdateRing', value: 2, filters: [], macs: ['02:00:00:00:00:01'] };
+  const { page } = await mountPage(PreviewSummary, {
+    props: { preview: samplePreview({ change, gone: 1 }), field: undefined },
+  });
+  const parts = page.findAll('.summary-line > *').map((part) => part.text());
+  expect(parts.slice(-2)).toEqual(['on', '1 device']);
+  expect(page.get('[role="status"]').text()).toMatch(/^1 device is gone\./);
+});
