@@ -1,0 +1,34 @@
+import { nextTick } from 'vue';
+import { expect, it } from 'vitest';
+import { connectivity } from '@shared/devices/connectivity.ts';
+import type { Query } from '@shared/query/query.ts';
+import { useCommandStore } from '@page/app/commands.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleField } from '@test/support/samples.ts';
+import FilterBar from './FilterBar.vue';
+
+const named: Query = { fieldName: 'Name', operatorId: 'Contains', operands: ['Tram'] };
+
+it.each<[string, Query, number | null]>([
+  ['a pressed count', null, connectivity.offline],
+  ['the conditions', named, null],
+  ['both a pressed count and the conditions', named, connectivity.offline],
+])('clears %s', async (_, query, online) => {
+  playMain();
+  const now = { query, online };
+  await mountPage(FilterBar, {
+    props: {
+      fields: [sampleField()],
+      place: 'devices',
+      modelValue: query,
+      online,
+      'onUpdate:modelValue': (next: Query) => (now.query = next),
+      'onUpdate:online': (next: number | null) => (now.online = next),
+    },
+  });
+  const clear = useCommandStore().doing('clear-filters');
+  expect(clear).toBeDefined();
+  clear?.run();
+  await nextTick();
+  expect(now).toEqual({ query: null, online: null });
+});
