@@ -1,3 +1,5 @@
+import { compareDecimals, isDouble, parseDecimal } from '@shared/devices/decimal.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { binsOf } from './bins.ts';
 import { decimalNumber } from './projection.ts';
 import type { NumberCounts, NumberFigures, NumbersAsked } from './question.ts';
@@ -91,23 +93,49 @@ function figuresOf(tally: Tally): NumberFigures | null {
 
 const isWhole = ({ numbers }: Tally): boolean => numbers.every((number) => Number.isInteger(number));
 
-function histogram(tally: Tally, figures: NumberFigures, maxBins: number): NumberCounts['bins'] {
+/** Whether the first of two texts of numbers is the smaller one, to the last digit. */
+function isLess(text: string, other: string): boolean {
+  const [a, b] = [parseDecimal(text), parseDecimal(other)];
+  return a !== null && b !== null && compareDecimals(a, b) < 0;
+}
+
+/**
+ * The smallest and the largest number of a bin, which are not the first and the last of the tally where several numbers
+ * round to the same double.
+ */
+function heldBetween({ numbers, places }: Tally, first: number, end: number, values: readonly FieldValue[]) {
+  const textsLike = (at: number): string[] => {
+    const from = numbers.indexOf(numbers[at] ?? 0, first);
+    const to = numbers.lastIndexOf(numbers[at] ?? 0, end - 1) + 1;
+    return Array.from(places.subarray(from, to), (place) => valueText(values[place] ?? null));
+  };
+  const least = textsLike(first).reduce((a, b) => (isLess(b, a) ? b : a));
+  const most = textsLike(end - 1).reduce((a, b) => (isLess(a, b) ? b : a));
+  const numberOf = (text: string): number | string => (isDouble(text) ? Number(text) + 0 : text);
+  return [numberOf(least), numberOf(most)] as const;
+}
+
+function histogram(
+  tally: Tally,
+  figures: NumberFigures,
+  maxBins: number,
+  values: readonly FieldValue[],
+): NumberCounts['bins'] {
   const { devices: count, least, most, quartiles } = figures;
   const areWhole = isWhole(tally);
   const bins = binsOf({ count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole }, maxBins);
-  const filled = bins.stretches.map((stretch) => ({
-    ...stretch,
-    devices: 0,
-    held: null as [number, number] | null,
-  }));
+  const filled = bins.stretches.map((stretch) => ({ ...stretch, devices: 0, first: 0, end: 0 }));
   for (let at = 0; at < tally.numbers.length; at += 1) {
-    const number = tally.numbers[at] ?? 0;
-    const bin = filled[bins.placeOf(number)];
+    const bin = filled[bins.placeOf(tally.numbers[at] ?? 0)];
     if (!bin) continue;
+    if (bin.end === 0) bin.first = at;
     bin.devices += tally.counts[at] ?? 0;
-    bin.held = [bin.held?.[0] ?? number, number];
+    bin.end = at + 1;
   }
-  return filled;
+  return filled.map(({ first, end, ...bin }) => ({
+    ...bin,
+    held: end === 0 ? null : heldBetween(tally, first, end, values),
+  }));
 }
 
 /** Returns the first row with the value at a place. */
@@ -144,6 +172,6 @@ export function countNumbers(
     figures,
     areWhole: isWhole(good),
     highest,
-    bins: figures ? histogram(good, figures, maxBins) : [],
+    bins: figures ? histogram(good, figures, maxBins, shown.reader(fieldName).distinct().values) : [],
   };
 }

@@ -102,12 +102,13 @@ export interface NumberCounts {
   readonly highest: readonly { readonly number: number; readonly devices: number; readonly mac: number }[];
   /**
    * Bins of equal width over all numbers except the sentinel, ascending, empty ones included: from `from` to below `to`.
-   * `held` is the smallest and the largest number in the bin, `null` when it is empty.
+   * `held` is the smallest and the largest number in the bin, `null` when it is empty; one that a double does not hold
+   * stays as it was sent, so that a filter between the two finds exactly the devices in the bin.
    */
   readonly bins: readonly {
     readonly from: number;
     readonly to: number;
     readonly devices: number;
-    readonly held: readonly [least: number, most: number] | null;
+    readonly held: readonly [least: number | string, most: number | string] | null;
   }[];
 }

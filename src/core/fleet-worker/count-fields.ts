@@ -44,7 +44,9 @@ export function rangesOf(
   if (!values.every((value) => typeof value === 'number' || isDouble(valueText(value)))) return undefined;
   const { bins, others } = store.countNumbers(rows, fieldName, { sentinel: null, maxBins: maxRanges });
   if (others > 0) return undefined;
-  return bins.flatMap(({ held, devices }) => (held ? [{ from: held[0], to: held[1], devices }] : []));
+  return bins.flatMap(({ held, devices }) =>
+    held ? [{ from: Number(held[0]), to: Number(held[1]), devices }] : [],
+  );
 }
 
 /** Counts fields over the requested devices of a store; no view need be open. */

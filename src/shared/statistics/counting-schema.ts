@@ -59,7 +59,7 @@ export const countedNumbersSchema = z.object({
       from: z.number(),
       to: z.number(),
       devices: z.number(),
-      held: z.tuple([z.number(), z.number()]).nullable(),
+      held: z.tuple([z.union([z.number(), z.string()]), z.union([z.number(), z.string()])]).nullable(),
     }),
   ),
 });
