@@ -16,6 +16,7 @@ import {
   sampleSession,
   sampleSettings,
 } from '@test/support/samples.ts';
+import { changeLook } from './column-looks.ts';
 import { plainLook } from './columns.ts';
 import { useFleetStore } from './fleet-store.ts';
 import { useViewUndo } from './view-undo.ts';
@@ -34,7 +35,7 @@ async function undone(activeId: string | null, meanwhile: (main: ReturnType<type
   const main = playMain({
     accounts: { session: () => sampleSession({ accounts }) },
     devices: { fields: () => [sampleField()], open: () => opening },
-    settings: { change: () => sampleSettings() },
+    settings: { change: ({ columns = {} }) => sampleSettings({ columns }) },
     views: { list: () => list(activeId), activate: ({ id }) => list(id) },
   });
   const fleet = useFleetStore();
@@ -54,7 +55,7 @@ async function undone(activeId: string | null, meanwhile: (main: ReturnType<type
   await flushPromises();
   resolve(sampleFleetStatus());
   await flushPromises();
-  return { fleet, columnsKept: main.asked('settings.change') };
+  return { fleet, tell: main.tell, columnsKept: main.asked('settings.change') };
 }
 
 it('undoes what was chosen last', async () => {
@@ -84,6 +85,21 @@ it('undoes the width of a column as a whole, however many steps it took', async 
   };
   expect(await undo()).toEqual([116, null]);
   expect(await undo()).toEqual([null, null]);
+});
+
+it('undoes the width of a column as a whole also where no columns were chosen before', async () => {
+  const { fleet, tell } = await undone(null, () => undefined);
+  tell.settings.changed(sampleSettings());
+  await flushPromises();
+  expect(fleet.keptColumns).toEqual([]);
+  for (const width of [100, 108, 116]) {
+    fleet.chooseColumns(changeLook(fleet.looks, 'Name', { width }));
+    await flushPromises();
+  }
+  expect(fleet.keptColumns).toMatchObject([{ width: 116 }]);
+  useCommandStore().doing('undo')?.run();
+  await flushPromises();
+  expect(fleet.keptColumns).toEqual([]);
 });
 
 it.each<[string, string | null, Parameters<typeof undone>[1]]>([

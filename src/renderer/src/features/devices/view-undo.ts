@@ -35,10 +35,13 @@ function steppedIn(a: ViewContent, b: ViewContent): string | null {
   return fieldName === null ? null : `width of ${fieldName}`;
 }
 
-/** What was shown before each change, the most recent last. What `quietly` shows does not count as a change. */
-function useChanges(content: () => ViewContent) {
+/**
+ * What was shown before each change, the most recent last. What `quietly` shows does not count as a change. `shown` has
+ * the columns that the grid shows, also where none were chosen.
+ */
+function useChanges(content: () => ViewContent, shown: () => ViewContent) {
   const before = shallowRef<readonly ViewContent[]>([]);
-  let last = content();
+  let [last, lastShown] = [content(), shown()];
   let steppedBefore: string | null = null;
   let isQuiet = false;
   /** What will finally be shown: columns pass through the settings and arrive later than the rest. */
@@ -47,22 +50,22 @@ function useChanges(content: () => ViewContent) {
   watch(
     () => textOf(content()),
     (text) => {
-      const stepped = steppedIn(last, content());
+      const stepped = steppedIn(lastShown, shown());
       const isChange = !isQuiet && text !== awaited;
       const isFurtherStep = stepped !== null && stepped === steppedBefore;
       if (isChange && !isFurtherStep) before.value = [...before.value, last].slice(-maxUndoSteps);
       steppedBefore = isChange ? stepped : null;
-      last = content();
+      [last, lastShown] = [content(), shown()];
     },
   );
   const forget = (): void => {
     before.value = [];
     awaited = '';
   };
-  async function quietly(work: () => Promise<void>, shown: ViewContent | null): Promise<void> {
+  async function quietly(work: () => Promise<void>, wanted: ViewContent | null): Promise<void> {
     isQuiet = true;
     steppedBefore = null;
-    awaited = shown ? textOf(shown) : '';
+    awaited = wanted ? textOf(wanted) : '';
     try {
       await work();
       await nextTick();
@@ -86,7 +89,10 @@ export function useViewUndo(fleet: Fleet) {
   const views = useViewsStore();
   const session = useSessionStore();
   const content = computed(() => contentOf(fleet));
-  const changes = useChanges(() => content.value);
+  const changes = useChanges(
+    () => content.value,
+    () => ({ ...content.value, columns: fleet.keptColumns.length > 0 ? fleet.keptColumns : fleet.looks }),
+  );
   watch(() => session.active?.id, changes.forget);
 
   async function restore(wanted: ViewContent): Promise<void> {
