@@ -39,6 +39,7 @@ describe('a value against a rule', () => {
   it.each<[string, Field, FieldValue, string, Operand[], Verdict]>([
     ['a text equals only the same', text, 'Tram', 'Equals', ['tram'], no],
     ['a text is contained whatever its case', text, 'Žižkov', 'Contains', ['ŽIŽ'], yes],
+    ['a text is not composed, unlike for a search', text, 'Žižkov'.normalize('NFD'), 'Contains', ['Žiž'], no],
     ['a sigma is the same wherever in a word', text, 'ΟΔΟΣΑ', 'Contains', ['ΟΔΟΣ'], yes],
     ['a text ends with its last sigma', text, 'ΟΔΟΣ', 'EndsWith', ['Σ'], yes],
     ['a text begins with the same', text, 'Tram 8', 'StartsWith', ['Tram'], yes],

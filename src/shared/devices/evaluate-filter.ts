@@ -1,7 +1,7 @@
 import { compareOperand, type Comparison, type SetValue } from './compare-operand.ts';
 import { kindOf, type Field } from './field.ts';
 import type { Filter, Operand } from './filter.ts';
-import { caseFolded } from './case-folded.ts';
+import { inLowerCase } from './case-folded.ts';
 import { valueText, type FieldValue } from './value.ts';
 
 /** Whether a device matches; `cannot-tell` where either verdict would be a guess. */
@@ -54,7 +54,7 @@ const byPart =
     const [operand] = operands;
     const isText = kindOf(field) === 'text' && typeof value === 'string';
     if (!isText || typeof operand !== 'string' || operands.length > 1) return null;
-    return test(caseFolded(value), caseFolded(operand));
+    return test(inLowerCase(value), inLowerCase(operand));
   };
 
 /**
