@@ -53,3 +53,59 @@ for (const [language, loaded] of [
     await expect(page.getByText(loaded)).toBeVisible();
     expect(await cutInFoot(page)).toEqual([]);
   });
+
+/** The texts that are cut off in the elements that match. */
+const cutIn = (page: Page, selector: string): Promise<(string | null)[]> =>
+  page.evaluate(
+    (of) =>
+      [...document.querySelectorAll(of)]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map(({ textContent }) => textContent),
+    selector,
+  );
+
+for (const language of ['English', 'Čeština', 'Deutsch'] as const)
+  test(`tells accounts and applications in full at 200 % zoom in ${language}`, async ({ inDemo }) => {
+    const { page } = inDemo;
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    for (const [key, selector] of [
+      ['Control+5', '.account-row .cut'],
+      ['Control+4', '.apps .cut'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.locator(selector).first()).toBeVisible();
+      for (const size of [
+        { width: 720, height: 450 },
+        { width: 512, height: 320 },
+      ]) {
+        await page.setViewportSize(size);
+        await expect.poll(() => cutIn(page, selector)).toEqual([]);
+      }
+    }
+  });
+
+for (const [language, since] of [
+  ['Čeština', 'od 25. 11. 02:38 (13 h 18 min)'],
+  ['Deutsch', 'seit 25. Nov., 02:38 (13 h 18 min)'],
+] as const)
+  test(`has room for since when a device is online in the smallest window in ${language}`, async ({
+    inDemo,
+  }) => {
+    const { page, devices } = inDemo;
+    await devices.rows.first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.crumbs .cut')).toBeVisible();
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.goBack();
+    await page.setViewportSize({ width: 1024, height: 640 });
+    const said = page.locator('.crumbs .cut');
+    await expect(said).toBeVisible();
+    // The real one depends on the time of day.
+    const isCut = await said.evaluate((element, text) => {
+      element.textContent = text;
+      return element.scrollWidth > element.clientWidth;
+    }, since);
+    expect(isCut).toBe(false);
+  });
