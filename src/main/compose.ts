@@ -44,7 +44,7 @@ function forwardChanges(shell: Shell, parts: Parts): void {
   const { accounts, catalogue, operations, settings } = parts;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
   const fieldOf = async ({ accountId, change }: Operation): Promise<Field | undefined> =>
-    accounts.active()?.account.id === accountId
+    accounts.active().account.id === accountId
       ? (await catalogue.fields()).find(({ name }) => name === change.fieldName)
       : undefined;
   operations.onChange(createEndNotices(operations.list(), { isInFront, fieldOf, show: showNotice }));
