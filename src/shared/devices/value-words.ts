@@ -5,7 +5,10 @@ import { optionText } from './option-value.ts';
 import { parseServiceTime } from './service-time.ts';
 import { valueText, type FieldValue } from './value.ts';
 
-const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
+/** The format of a time, to the minute. */
+export const times = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 /** The parts of a field that decide how its values are shown. */
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;

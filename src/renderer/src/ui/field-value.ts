@@ -1,14 +1,13 @@
 import { isTag, kindOf, type Field } from '@shared/devices/field.ts';
 import { operandText, type Operand } from '@shared/devices/filter.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
-import type { FieldLook } from '@shared/devices/value-words.ts';
+import { times, type FieldLook } from '@shared/devices/value-words.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { inLanguage } from '@shared/words/language.ts';
-import { grouped } from './number-words.ts';
 
 export { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
 
 const days = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
-const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
 const seconds = inLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
