@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import {
@@ -16,7 +15,7 @@ import {
   createKeptEntriesRepository,
   createOperationsJournal,
 } from '@core/storage/index.ts';
-import { migrations } from '@core/storage/migrations.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 import { startSimulator, type Simulator } from '@simulator/index.ts';
 
 /** A clock whose pauses end immediately, and which the simulator follows. */
@@ -39,8 +38,7 @@ beforeEach(async () => {
   ids = 0;
   clock = new LeapingClock();
   simulator = await startSimulator({ seed: 7, now: clock.now, operationFailEvery: 50, pageCap: 100 });
-  const database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  const database = memoryDatabase();
   const newId = () => `id-${(ids += 1)}`;
   accounts = createAccounts({
     vault: createVault({

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { SignIn } from '@shared/accounts/contract.ts';
 import {
   createAccounts,
@@ -20,7 +19,7 @@ import {
   type AccountsRepository,
   type LedgerRepository,
 } from '@core/storage/index.ts';
-import { migrations } from '@core/storage/migrations.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 import { deferred, fakeClient } from './fake-client.ts';
 
 /** Sign-ins to two companies. */
@@ -94,8 +93,7 @@ export class AccountsBench {
   #ids = 0;
 
   constructor() {
-    const database = new DatabaseSync(':memory:');
-    for (const step of migrations) database.exec(step);
+    const database = memoryDatabase();
     this.repository = createAccountsRepository(database);
     this.keptEntries = createKeptEntriesRepository(database);
     this.ledger = createLedgerRepository(database);

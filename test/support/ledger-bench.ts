@@ -1,10 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation } from './samples.ts';
 import type { OperationsJournal } from '@core/storage/journal.ts';
 import { createLedgerRepository, type LedgerRepository } from '@core/storage/ledger-repository.ts';
-import { migrations } from '@core/storage/migrations.ts';
 import { createOperationsJournal } from '@core/storage/operations-journal.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 
 const device = (mac: string, more: Partial<OperationDevice> = {}): OperationDevice & { part: number } => ({
   mac,
@@ -34,13 +33,12 @@ const part = (index: number): OperationPart => ({
 
 /** An in-memory ledger and the journal that feeds it. A second passes between two entries. */
 export class LedgerBench {
-  readonly database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
+  readonly database = memoryDatabase();
   readonly journal: OperationsJournal;
   readonly ledger: LedgerRepository;
   nowMs = Date.UTC(2026, 4, 20, 9);
 
   constructor() {
-    for (const step of migrations) this.database.exec(step);
     this.journal = createOperationsJournal(this.database, () => (this.nowMs += 1000));
     this.ledger = createLedgerRepository(this.database);
   }

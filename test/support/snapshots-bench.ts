@@ -1,12 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Baselines } from '@shared/snapshots/contract.ts';
 import { fakeAccess, type FakeAccess } from './fake-access.ts';
 import { settled } from './manual-clock.ts';
 import { sampleField } from './samples.ts';
-import { migrations } from '@core/storage/migrations.ts';
 import { createSnapshotsRepository, type SnapshotsRepository } from '@core/storage/snapshots-repository.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 import { DevicesMoved, type LoadedDevices, type NamedField } from '@core/snapshots/ports.ts';
 import { createSnapshots, type Snapshots } from '@core/snapshots/snapshots.ts';
 import { columnsOf, snapshotOf } from '@core/snapshots/testing/companies.ts';
@@ -39,9 +39,8 @@ export class SnapshotsBench {
   #revision = 0;
   #lastId = 0;
 
-  constructor(database?: DatabaseSync) {
-    this.database = database ?? new DatabaseSync(':memory:');
-    if (!database) for (const step of migrations) this.database.exec(step);
+  constructor(database = memoryDatabase()) {
+    this.database = database;
     this.repository = createSnapshotsRepository(this.database);
     this.snapshots = createSnapshots({
       access: this.access,

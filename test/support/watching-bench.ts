@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 import type { SavedView } from '@shared/views/view.ts';
 import type { WatchRule, Watching } from '@shared/watching/contract.ts';
 import { defaultWatchPlan, type WatchPlan } from '@shared/watching/plan.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { createWatchRepository } from '@core/storage/index.ts';
-import { migrations } from '@core/storage/migrations.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 import { createWatching, type WatchingDevices, type WatchNotice } from '@core/watching/index.ts';
 import { FleetsBench, macOf } from './fleets-bench.ts';
 import { sampleField } from './samples.ts';
@@ -38,8 +37,7 @@ export class WatchingBench {
   #seen = 0;
 
   constructor() {
-    const database = new DatabaseSync(':memory:');
-    for (const step of migrations) database.exec(step);
+    const database = memoryDatabase();
     this.repository = createWatchRepository(database);
     this.fleets.readFields.mockResolvedValue(fields);
     this.watching = this.#start();

@@ -1,11 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createLedgerRepository,
   createOperationsJournal,
   type OperationsJournal,
 } from '@core/storage/index.ts';
-import { migrations } from '@core/storage/migrations.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 import { sampleOperation } from '@test/support/samples.ts';
 import { toPart } from './part-plan.ts';
 import { withUnwritten, type RememberingJournal } from './unwritten.ts';
@@ -21,8 +21,7 @@ let database: DatabaseSync;
 let disk: OperationsJournal;
 let journal: RememberingJournal;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  database = memoryDatabase();
   disk = createOperationsJournal(database);
   journal = withUnwritten(disk);
   for (const id of ['a', 'b']) {

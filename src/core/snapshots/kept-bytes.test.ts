@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { migrations } from '../storage/migrations.ts';
+import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { createSnapshotsRepository } from '../storage/snapshots-repository.ts';
 import { readKept, writeKept } from './kept-bytes.ts';
 
@@ -8,8 +7,7 @@ const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
 const kept = { id: 'a', companyId: 1, day: null, name: 'A', readAtMs: 1, devices: 1, size: bytes.length };
 
 function storage() {
-  const database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  const database = memoryDatabase();
   return createSnapshotsRepository(database);
 }
 

@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
-import { migrations } from '../storage/migrations.ts';
+import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { createStatisticsRepository, type StatisticsRepository } from '../storage/index.ts';
 import { createArrangedPages, type ArrangedPages } from './arranged-pages.ts';
 
@@ -11,8 +10,7 @@ let repository: StatisticsRepository;
 let pages: ArrangedPages;
 
 beforeEach(() => {
-  const database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  const database = memoryDatabase();
   access = fakeAccess();
   repository = createStatisticsRepository(database);
   pages = createArrangedPages({ access, repository });

@@ -4,7 +4,7 @@ import type { TilesPages } from '@shared/statistics/contract.ts';
 import { tilesPageSchema } from '@shared/statistics/page-schema.ts';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import type { AccountAccess } from '../accounts/index.ts';
-import type { KeptPage, StatisticsRepository } from '../storage/index.ts';
+import type { KeptText, StatisticsRepository } from '../storage/index.ts';
 import { say } from './words.ts';
 
 /** The dependencies of arranged pages. */
@@ -37,7 +37,7 @@ const tooMany = (): Failure =>
   });
 
 /** Parses a stored page; returns `null` when it is not valid. */
-function readPage({ id, text }: KeptPage): TilesPage | null {
+function readPage({ id, text }: KeptText): TilesPage | null {
   try {
     return { ...tilesPageSchema.parse(JSON.parse(text)), id };
   } catch {
@@ -46,7 +46,7 @@ function readPage({ id, text }: KeptPage): TilesPage | null {
 }
 
 /** Returns the index among all stored pages for a position among those that can be parsed. */
-function placeIn(kept: readonly KeptPage[], position: number): number {
+function placeIn(kept: readonly KeptText[], position: number): number {
   const next = kept.filter(readPage)[position];
   return next ? kept.indexOf(next) : kept.length;
 }

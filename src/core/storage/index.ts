@@ -14,11 +14,8 @@ export type {
   Reading,
   TimelineEntry,
 } from './journal.ts';
-export {
-  createStatisticsRepository,
-  type KeptPage,
-  type StatisticsRepository,
-} from './statistics-repository.ts';
+export type { KeptText } from './ordered-texts.ts';
+export { createStatisticsRepository, type StatisticsRepository } from './statistics-repository.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';
 export { enterDataFolder, type Presence } from './presence.ts';
 export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';

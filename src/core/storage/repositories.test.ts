@@ -8,28 +8,16 @@ import { openDatabase } from './database.ts';
 import type { KeptAccount } from './kept-account.ts';
 import { createKeptEntriesRepository } from './kept-entries-repository.ts';
 import { migrations } from './migrations.ts';
+import { keptAccount } from './testing/kept-account.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 
 let database: DatabaseSync;
-const account = (id: string, more: Partial<KeptAccount> = {}): KeptAccount => ({
-  id,
-  name: 'Transit',
-  serviceAddress: 'https://devices.transit.example',
-  apiPrefix: '/api',
-  companyId: 627,
-  username: 'm.dvorak',
-  colour: 'red',
-  label: 'Production',
-  isReadOnly: false,
-  inKeychain: true,
-  authoritiesPem: 'certificates',
-  ...more,
-});
+const account = (id: string, more: Partial<KeptAccount> = {}) => keptAccount({ id, ...more });
 
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  database = memoryDatabase();
 });
 
 describe('accounts in the database', () => {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { sampleAccount } from '@test/support/samples.ts';
 import { createAccountsRepository } from './accounts-repository.ts';
 import { openDatabase } from './database.ts';
-import { migrations } from './migrations.ts';
+import { keptAccount } from './testing/kept-account.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 import {
   createSnapshotsRepository,
   type KeptSnapshot,
@@ -37,8 +37,7 @@ function keep(kept: KeptSnapshot, accountId = 'transit', into = snapshots): void
 const partCount = () => database.prepare('SELECT COUNT(*) AS n FROM snapshot_parts').get()?.['n'];
 
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  database = memoryDatabase();
   snapshots = createSnapshotsRepository(database);
 });
 
@@ -92,8 +91,7 @@ describe('snapshots in the database', () => {
 
   it('are removed with their account, including their bytes', () => {
     const accounts = createAccountsRepository(database, () => 1000);
-    const { isDemo: _, keeping: __, authorities: ___, ...account } = sampleAccount();
-    accounts.save({ ...account, inKeychain: true, authoritiesPem: '' });
+    accounts.save(keptAccount());
     keep(snapshot('a'));
     keep(snapshot('a'), 'demo-627');
     accounts.remove('transit');

@@ -1,15 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsRepository } from './accounts-repository.ts';
-import { migrations } from './migrations.ts';
+import { keptAccount } from './testing/kept-account.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 import { createWatchRepository, maxFindings, type WatchRepository } from './watch-repository.ts';
 
 let database: DatabaseSync;
 let watch: WatchRepository;
 
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  database = memoryDatabase();
   watch = createWatchRepository(database);
   watch.put('transit', 'a', '"one"');
   watch.put('transit', 'b', '"two"');
@@ -89,19 +89,7 @@ it('everything is removed with its account', () => {
   watch.write('transit', { memories: [], findings: [finding('x', 1)] });
   watch.setDigestAt('transit', 5);
   const accounts = createAccountsRepository(database);
-  accounts.save({
-    id: 'transit',
-    name: 'Transit',
-    serviceAddress: 'https://devices.transit.example',
-    apiPrefix: '/api',
-    companyId: 627,
-    username: 'm.dvorak',
-    colour: 'red',
-    label: '',
-    isReadOnly: false,
-    inKeychain: false,
-    authoritiesPem: '',
-  });
+  accounts.save(keptAccount());
   accounts.remove('transit');
   expect([watch.rules('transit'), watch.findings('transit'), watch.digestAt('transit')]).toEqual([
     [],

@@ -1,14 +1,9 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { UnreadableView } from '@shared/views/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
+import type { KeptText } from '../storage/index.ts';
 import { readView } from './read-view.ts';
 import { say } from './words.ts';
-
-/** A view as it is stored in the database. */
-interface KeptView {
-  readonly id: string;
-  readonly text: string;
-}
 
 const maxNameLength = 200;
 
@@ -24,7 +19,7 @@ function nameIn(text: string): string | null {
 }
 
 /** Reads stored views: those that are valid, and what is known of the others. None of them is changed. */
-export function readKept(kept: readonly KeptView[]): {
+export function readKept(kept: readonly KeptText[]): {
   readonly views: SavedView[];
   readonly unreadable: UnreadableView[];
 } {

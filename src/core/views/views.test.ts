@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { NamedView } from '@shared/views/view.ts';
 import { makeFifo } from '@test/support/fifo.ts';
 import { sampleAccount } from '@test/support/samples.ts';
-import { migrations } from '../storage/migrations.ts';
+import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { createViewsRepository } from '../storage/views-repository.ts';
 import { createViews, type SavedViews } from './views.ts';
 
@@ -29,8 +29,7 @@ let whileChoosing: () => void;
 let views: SavedViews;
 
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  for (const step of migrations) database.exec(step);
+  database = memoryDatabase();
   [accountId, chosen, whileChoosing] = ['transit', null, () => undefined];
   let lastId = 0;
   const choose = (): Promise<string | null> => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsRepository } from '../accounts-repository.ts';
 import { openDatabase } from '../database.ts';
 import { createLedgerRepository, type LedgerRepository } from '../ledger-repository.ts';
-import { migrations } from '../migrations.ts';
+import { memoryDatabase } from '../testing/memory-database.ts';
 import type { AccountsRepository } from '../kept-account.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { entryHash } from './chain.ts';
@@ -43,8 +43,7 @@ describe('the check of the ledger', () => {
   });
 
   it('finds an empty ledger whole', () => {
-    database = new DatabaseSync(':memory:');
-    for (const step of migrations) database.exec(step);
+    database = memoryDatabase();
     expect(createLedgerRepository(database).check()).toMatchObject({ ok: true, entries: 0 });
   });
 
