@@ -1,4 +1,3 @@
-import { caseFolded } from '@shared/devices/case-folded.ts';
 import {
   isTag,
   kindOf,
@@ -9,6 +8,7 @@ import {
   type FieldKind,
 } from '@shared/devices/field.ts';
 import type { ViewContent } from '@shared/views/view.ts';
+import { wordsFinder } from '@page/ui/words-finder.ts';
 import { say } from './words.ts';
 
 /** How a column looks, as the user chose it. */
@@ -173,14 +173,12 @@ export const pinnedWidth = (columns: readonly Column[]): number =>
 export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>
   columns[at]?.isPinned === true && columns[at + 1]?.isPinned !== true;
 
-const matches = (field: Field, search: string): boolean =>
-  caseFolded(`${field.displayName} ${field.name}`).includes(caseFolded(search.trim()));
-
 /** Groups the matching fields by category, in the service's order; fields without a category come last. */
 export function groupFields(fields: readonly Field[], search = ''): FieldGroup[] {
   const groups = new Map<string, Field[]>();
+  const isFound = wordsFinder(search);
   for (const field of fields) {
-    if (!matches(field, search)) continue;
+    if (!isFound(`${field.displayName} ${field.name}`)) continue;
     const category = field.category ?? '';
     groups.set(category, [...(groups.get(category) ?? []), field]);
   }

@@ -1,5 +1,5 @@
-import { caseFolded } from '@shared/devices/case-folded.ts';
 import { isTag, kindOf, macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
+import { wordsFinder } from '@page/ui/words-finder.ts';
 
 const defaultCount = 6;
 /** What devices are distinguished by first, matched by the label, because field names are specific to the service. */
@@ -24,10 +24,8 @@ export function facetFields(chosen: readonly string[] | undefined, fields: reado
   return names.flatMap((name) => fields.filter((field) => field.name === name).slice(0, 1));
 }
 
-/** Returns the countable fields whose name or label contains the words. */
+/** Returns the countable fields whose name and label contain the words. */
 export function findFacetFields(fields: readonly Field[], words: string): Field[] {
-  const sought = caseFolded(words.trim());
-  return fields.filter(
-    ({ name, displayName }) => name !== macField && caseFolded(`${displayName} ${name}`).includes(sought),
-  );
+  const isFound = wordsFinder(words);
+  return fields.filter(({ name, displayName }) => name !== macField && isFound(`${displayName} ${name}`));
 }

@@ -1,9 +1,9 @@
 import type { Distribution } from '@shared/devices/contract.ts';
-import { caseFolded } from '@shared/devices/case-folded.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
 import { grouped } from '@page/ui/number-words.ts';
+import { wordsFinder } from '@page/ui/words-finder.ts';
 import {
   canExclude,
   isAmong,
@@ -139,14 +139,14 @@ const canBeRanges = (field: Field): boolean =>
   kindOf(field) === 'number' && field.operators.includes('InRange');
 
 function listedRows(field: Field, set: Distribution['rows'], state: FacetState, search: string): FacetRow[] {
-  const sought = caseFolded(search.trim());
+  const isFound = wordsFinder(search);
   const rows = set
-    .filter(({ value }) => caseFolded(fieldValueText(field, value)).includes(sought))
+    .filter(({ value }) => isFound(fieldValueText(field, value)))
     .slice(0, topCount)
     .map(({ value, devices }) =>
       rowOf(field, state, { value, range: null, devices, choice: choiceOf(value) }),
     );
-  return sought === '' ? withAsked(field, set, state, rows) : rows;
+  return search.trim() === '' ? withAsked(field, set, state, rows) : rows;
 }
 
 const choicesIn = (choices: readonly (FacetChoice | null)[]): FacetChoice[] =>

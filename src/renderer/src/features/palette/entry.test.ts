@@ -20,6 +20,16 @@ describe('what the palette offers', () => {
     expect(matching(all, 'filter', 1)).toHaveLength(1);
   });
 
+  it('contains the words of the text in any order, after what contains it as it is', () => {
+    const all = ['Filters, text of', 'Copy filters as text', 'Filters'].map((words) => entry(words));
+    expect(matching(all, 'text of', 9).map(({ words }) => words)).toEqual(['Filters, text of']);
+    expect(matching(all, 'text filters', 9).map(({ words }) => words)).toEqual([
+      'Filters, text of',
+      'Copy filters as text',
+    ]);
+    expect(matching(all, 'filters as', 9).map(({ words }) => words)).toEqual(['Copy filters as text']);
+  });
+
   it('begins with the group that has the best entry, and has no empty groups', () => {
     const groups = [
       { words: 'Actions', entries: [entry('Rebuild', 3)] },

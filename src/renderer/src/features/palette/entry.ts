@@ -2,6 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { fitOf, fits } from '@shared/companies/fit.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
 import type { IconName } from '@page/ui/icons.ts';
+import { wordsFinder } from '@page/ui/words-finder.ts';
 
 /** An entry of the palette. */
 export interface Entry {
@@ -31,11 +32,14 @@ export interface EntryGroup {
 
 const bestOf = ({ entries }: EntryGroup): number => Math.min(...entries.map(({ fit = fits.inside }) => fit));
 
-/** Returns the entries whose words contain the text, best first, at most `limit`. */
+/** Returns the entries whose words contain those of the text, best first, at most `limit`. */
 export function matching(entries: readonly Entry[], text: string, limit: number): Entry[] {
   const part = caseFolded(text.trim());
+  const isFound = wordsFinder(text);
+  const fitOfWords = (words: string): number =>
+    isFound(words) ? Math.min(fitOf(words, part), fits.inside) : fits.not;
   return entries
-    .map((entry) => ({ ...entry, fit: fitOf(entry.words, part) }))
+    .map((entry) => ({ ...entry, fit: fitOfWords(entry.words) }))
     .filter(({ fit }) => fit !== fits.not)
     .sort((a, b) => a.fit - b.fit)
     .slice(0, limit);
