@@ -88,33 +88,52 @@ describe('watching the first devices', () => {
     ]);
   });
 
-  it.each([
+  describe.each([
     ['they are read', 'MacAddress'],
     ['the rest is checked', 'Firmware'],
-  ])('is over when the operator stops it while %s', async (_, filtered) => {
-    const id = await begin();
-    await bench.clock.pass(10_000);
-    const reading = deferred<undefined>();
-    let isHeld = false;
-    const { client } = fleet;
-    bench.access.clients.set('Transit', {
-      ...client,
-      queryDevices: async (query, signal) => {
-        if (query.filters[0]?.fieldName === filtered) {
+  ])('while %s', (_, filtered) => {
+    it.each([
+      ['succeeds', () => undefined],
+      ['fails', () => Promise.reject(serviceError('forbidden'))],
+    ])('is over when the operator stops it, although the reading %s', async (__, result) => {
+      const id = await begin();
+      await bench.clock.pass(10_000);
+      const reading = deferred<undefined>();
+      let isHeld = false;
+      const { client } = fleet;
+      bench.access.clients.set('Transit', {
+        ...client,
+        queryDevices: async (query, signal) => {
+          if (query.filters[0]?.fieldName !== filtered) return client.queryDevices(query, signal);
           isHeld = true;
           await reading.promise;
-        }
-        return client.queryDevices(query, signal);
-      },
+          await result();
+          return client.queryDevices(query, signal);
+        },
+      });
+      await bench.clock.pass(60_000);
+      expect(isHeld).toBe(true);
+      const stopped = bench.operations.stop(id);
+      fleet.setAll('Online', 0);
+      reading.resolve(undefined);
+      await bench.clock.pass(600_000);
+      expect(bench.operation(id)).toEqual(stopped);
+      expect(updates()).toBe(2);
+      expect(bench.faults).toEqual([]);
     });
-    await bench.clock.pass(60_000);
-    expect(isHeld).toBe(true);
-    const stopped = bench.operations.stop(id);
-    fleet.setAll('Online', 0);
-    reading.resolve(undefined);
+  });
+
+  it('tolerates first devices that are gone, up to the limit', async () => {
+    const id = await begin({ filters }, { stopAfterFailures: 1 });
+    await bench.clock.pass(10_000);
+    fleet.devices.delete(firstOf(id));
     await bench.clock.pass(600_000);
-    expect(bench.operation(id)).toEqual(stopped);
-    expect(updates()).toBe(2);
+    expect(updates()).toBe(3);
+    expect(bench.operation(id)).toMatchObject({
+      state: 'done-with-failures',
+      confirmed: 19,
+      canary: { phase: 'passed', failures: 1 },
+    });
   });
 
   it('is not the last check of them: the end is based on a reading of all', async () => {

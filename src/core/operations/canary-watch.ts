@@ -36,11 +36,8 @@ function changeBeforeRest(
   const all = journal.parts(operation.id);
   const unsent = all.filter(isUnsent).map(({ index }) => ({ index, error }));
   const settled = settlement(operation, { targets, parts: withChanges(all, unsent) }, nowMs);
-  return {
-    ...settled,
-    parts: [...(settled.parts ?? []), ...unsent],
-    timeline: [{ ...entry, atMs: nowMs }],
-  };
+  // The parts of the canary have ended.
+  return { ...settled, parts: unsent, timeline: [{ ...entry, atMs: nowMs }] };
 }
 
 /** Ends an operation before its rest is sent. */
@@ -82,22 +79,27 @@ async function checkCanary(
   return { readings, failures: failed.length, requests };
 }
 
-/** The operation while its canary is being watched; `null` once it was stopped. */
-const watching = ({ journal }: OperationsParts, id: string): Operation | null => {
-  const operation = journal.get(id);
-  return operation?.state === 'verifying' && operation.canary?.phase === 'watching' ? operation : null;
-};
+type WithCanary = Operation & { readonly canary: NonNullable<Operation['canary']> };
 
-/** Stores what a check showed. Returns the updated operation, or `null` once it was stopped. */
+const inPhase = (
+  operation: Operation | null,
+  phase: WithCanary['canary']['phase'],
+): operation is WithCanary => operation?.canary?.phase === phase;
+
+/** The operation while its canary is being watched; `null` once that is over. */
+function watching({ journal }: OperationsParts, id: string): WithCanary | null {
+  const operation = journal.get(id);
+  return inPhase(operation, 'watching') ? operation : null;
+}
+
+/** Stores what a check showed. */
 function storeCheck(
-  parts: OperationsParts,
-  id: string,
+  { journal, write }: OperationsParts,
+  operation: WithCanary,
   { readings, failures, requests }: CanaryCheck,
-): Operation | null {
-  const operation = watching(parts, id);
-  if (!operation?.canary) return null;
-  const after = withReadings(targetsWithValues(parts.journal, operation), readings);
-  return parts.write(id, {
+): Operation {
+  const after = withReadings(targetsWithValues(journal, operation), readings);
+  return write(operation.id, {
     fields: {
       ...countsOf(after),
       requests: operation.requests + requests,
@@ -107,34 +109,32 @@ function storeCheck(
   });
 }
 
-/** Watches the canary devices until the time is up. Resolves with `true` when the rest may be sent. */
-async function passesWatch(
-  parts: OperationsParts,
-  id: string,
-  watched: ReadonlySet<string>,
-): Promise<boolean> {
+/** Watches the canary devices until the time is up, too many of them have failed, or the watch was stopped. */
+async function watch(parts: OperationsParts, id: string, watched: ReadonlySet<string>): Promise<void> {
   const { clock, ending } = parts;
-  for (;;) {
-    const before = watching(parts, id);
-    if (!before) return false;
-    const checked = await checkCanary(parts, before, watched);
-    const operation = storeCheck(parts, id, checked);
-    const { canary } = operation ?? {};
-    if (!operation || !canary) return false;
+  for (let operation = watching(parts, id); operation; operation = watching(parts, id)) {
+    const checked = await checkCanary(parts, operation, watched);
+    const current = watching(parts, id);
+    if (!current) return;
+    const after = storeCheck(parts, current, checked);
     const { failures } = checked;
-    if (failures > canary.stopAfterFailures) {
-      const error = canaryFailed(failures, canary.devices);
-      const text = say('stoppedFailed', { n: failures, first: canary.devices });
-      endBeforeRest(parts, operation, { entry: { who: 'rollcall', text }, error });
-      return false;
+    const { devices, stopAfterFailures, untilMs } = current.canary;
+    if (failures > stopAfterFailures) {
+      const text = say('stoppedFailed', { n: failures, first: devices });
+      const error = canaryFailed(failures, devices);
+      endBeforeRest(parts, after, { entry: { who: 'rollcall', text }, error });
+      return;
     }
-    const remainingMs = (canary.untilMs ?? 0) - clock.now();
-    if (remainingMs <= 0) return true;
+    const remainingMs = (untilMs ?? 0) - clock.now();
+    if (remainingMs <= 0) return;
     await clock.wait(Math.min(maxPauseMs, remainingMs), ending);
   }
 }
 
-/** Checks again that the rest would hit exactly its devices. Resolves with the client to send it with. */
+/**
+ * Checks again that the rest would hit exactly its devices. Resolves with the client to send it with, or with `null` when
+ * the watch did not pass.
+ */
 async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceClient | null> {
   const { access, journal } = parts;
   const before = watching(parts, id);
@@ -145,17 +145,17 @@ async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceC
     requests: await assertUnmoved(parts, client, before, journal.parts(id).filter(isUnsent)),
   }));
   const operation = watching(parts, id);
-  if (!operation?.canary) return null;
+  if (!operation) return null;
   const canary = { ...operation.canary, phase: 'passed' as const, untilMs: null };
   const text = say('foundWell', { n: canary.devices });
   release(parts, operation, { who: 'rollcall', text, requests, canary });
   return client;
 }
 
-/** Begins the watch. Returns `false` when there is nothing to watch. */
-function begin({ clock, journal, write }: OperationsParts, id: string): boolean {
+/** Begins the watch, if there is anything to watch. */
+function begin({ clock, journal, write }: OperationsParts, id: string): void {
   const operation = journal.get(id);
-  if (operation?.state !== 'verifying' || operation.canary?.phase !== 'sending') return false;
+  if (operation?.state !== 'verifying' || !inPhase(operation, 'sending')) return;
   const { canary } = operation;
   const untilMs = clock.now() + canary.watchMs;
   const text = say('watches', { n: canary.devices });
@@ -163,13 +163,12 @@ function begin({ clock, journal, write }: OperationsParts, id: string): boolean 
     fields: { canary: { ...canary, phase: 'watching', untilMs } },
     timeline: [{ atMs: clock.now(), who: 'rollcall', text }],
   });
-  return true;
 }
 
 /** Ends an operation whose canary cannot be watched; only in memory when the journal cannot be written. */
 function giveUp(parts: OperationsParts, id: string, error: Failure): void {
   const operation = parts.journal.get(id);
-  if (operation?.state !== 'verifying' || !operation.canary) return;
+  if (!inPhase(operation, 'watching') && !inPhase(operation, 'sending')) return;
   const end = { entry: { who: 'rollcall' as const, text: withheldWords(error) }, error: restWithheld(error) };
   if (error.error.code !== 'storage') return void endBeforeRest(parts, operation, end);
   parts.remember(operation, changeBeforeRest(parts, operation, end));
@@ -188,8 +187,9 @@ export async function watchCanary(
   watched: ReadonlySet<string>,
 ): Promise<ServiceClient | null> {
   try {
-    if (!begin(parts, id)) return null;
-    return (await passesWatch(parts, id, watched)) ? await releaseRest(parts, id) : null;
+    begin(parts, id);
+    await watch(parts, id, watched);
+    return await releaseRest(parts, id);
   } catch (error) {
     if (parts.ending.aborted || !(error instanceof Failure)) throw error;
     giveUp(parts, id, error);

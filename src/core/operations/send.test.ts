@@ -76,6 +76,13 @@ describe('a sending of several requests that takes long', () => {
     reading.resolve(undefined);
     await bench.clock.pass(600_000);
     expect(fleet.updates).toHaveLength(2);
+    expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 2, error: null });
+  });
+
+  it('has nothing to stop once everything was sent', async () => {
+    const { id } = await bench.apply({ macs });
+    expect(() => bench.operations.stop(id)).toThrow('has been sent already');
+    expect(fleet.updates).toHaveLength(4);
   });
 
   it('remains as the operator stopped it when that reading then fails', async () => {
@@ -105,6 +112,33 @@ describe('a sending of several requests that takes long', () => {
     await bench.clock.pass(600_000);
     expect(fleet.updates).toEqual([]);
     expect(bench.operation(id)).toMatchObject({ state: 'failed', parts: { unsent: 4 } });
+  });
+
+  it('has failed at once when it is stopped before its first request', async () => {
+    const { id: previewId } = await bench.preview({ macs });
+    const { fields } = bench;
+    bench.fields = () => pause(61_000)().then(fields);
+    const canary = { devices: 1, watchMs: 0, stopAfterFailures: 0 };
+    const reading = Promise.withResolvers<undefined>();
+    const { client } = fleet;
+    bench.access.clients.set('Transit', {
+      ...client,
+      queryDevices: async (query, signal) => {
+        if (bench.journal.list().length > 0) await reading.promise;
+        return client.queryDevices(query, signal);
+      },
+    });
+    const order = bench.operations.apply({ previewId, reason: '', canary });
+    await bench.clock.pass(61_000);
+    const { id } = await order;
+    const stopped = bench.operations.stop(id);
+    expect(stopped).toMatchObject({ state: 'failed', parts: { unsent: 4 }, canary: { phase: 'stopped' } });
+    expect(stopped.endedAtMs).toBe(bench.clock.now());
+    reading.resolve(undefined);
+    await bench.clock.pass(600_000);
+    expect(fleet.updates).toEqual([]);
+    // The reading under way was one more request.
+    expect(bench.operation(id)).toEqual({ ...stopped, requests: stopped.requests + 1 });
   });
 
   it('does not read again when it is quick', async () => {

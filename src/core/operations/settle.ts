@@ -103,7 +103,7 @@ export function settlement(
   operation: Operation,
   { targets, parts }: { readonly targets: readonly Target[]; readonly parts: readonly OperationPart[] },
   nowMs: number,
-): JournalChange {
+): Required<Pick<JournalChange, 'fields' | 'parts'>> {
   const counts = countsOf(targets);
   const common = { ...counts, endedAtMs: nowMs, canary: endedCanary(operation.canary) };
   const ended = { parts: endedByReading(parts, nowMs) };

@@ -22,7 +22,7 @@ export function stop(parts: OperationsParts, operation: Operation): Operation {
     .filter(({ state }) => state === 'waiting')
     .map(({ index }) => ({ index, state: 'withheld' as const }));
   if (changes.length === 0 && canary?.phase !== 'sending') throw nothingToStop();
-  const state = changes.length === 0 ? operation.state : stateOfParts(withChanges(all, changes));
+  const state = stateOfParts(withChanges(all, changes));
   return parts.write(id, {
     fields: {
       state,

@@ -130,7 +130,7 @@ function afterReading(
   nowMs: number,
 ): JournalChange {
   const settled = settlement(operation, read, nowMs);
-  if (settled.fields?.state === 'done') return settled;
+  if (settled.fields.state === 'done') return settled;
   const decided = endedByReading(
     read.parts.filter(({ state }) => state === 'unknown'),
     nowMs,
