@@ -117,6 +117,11 @@ describe('an operation of several requests', () => {
     failAt(2, serviceError('forbidden', 'rejected'));
     const { id } = await bench.apply({ macs });
     expect(states(id)).toEqual(['accepted', 'accepted', 'rejected', 'withheld']);
+    expect(await bench.operations.verify(id)).toMatchObject({
+      state: 'accepted',
+      confirmed: 2,
+      error: { code: 'forbidden' },
+    });
     await bench.clock.pass(20_000);
     expect(bench.operation(id)).toMatchObject({
       state: 'done-with-failures',

@@ -99,9 +99,9 @@ describe('the end of an operation', () => {
   });
 
   it.each([
-    ['rejected', serviceError('forbidden', 'rejected')],
-    ['not sent', serviceError('unreachable', 'not-sent')],
-  ])('is never done when one request was %s', async (_, error) => {
+    ['rejected', serviceError('forbidden', 'rejected'), 2],
+    ['not sent', serviceError('unreachable', 'not-sent'), 1],
+  ])('is never done when one request was %s', async (_, error, readBack) => {
     fleet.onUpdate = (update) => {
       if (fleet.updates.length > 1) return Promise.reject(error);
       fleet.give(update);
@@ -110,6 +110,8 @@ describe('the end of an operation', () => {
     const { id } = await bench.apply({ macs });
     fleet.setAll('Ring', 2);
     await bench.clock.pass(200_000);
+    // Devices of unsent requests are only read on demand.
+    expect(bench.operation(id).confirmed).toBe(readBack);
     expect(await bench.operations.verify(id)).toMatchObject({
       state: 'done-with-failures',
       confirmed: 3,
