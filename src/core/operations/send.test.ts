@@ -141,6 +141,18 @@ describe('a sending of several requests that takes long', () => {
     expect(bench.operation(id)).toEqual({ ...stopped, requests: stopped.requests + 1 });
   });
 
+  it('sends no further request once the application ends, but keeps the answer under way', async () => {
+    const answer = Promise.withResolvers<undefined>();
+    at(1, () => answer.promise);
+    const { id } = await bench.apply({ macs });
+    bench.operations.close();
+    answer.resolve(undefined);
+    await settled();
+    expect(fleet.updates).toHaveLength(2);
+    expect(states(id)).toEqual(['accepted', 'accepted', 'waiting', 'waiting']);
+    expect(bench.faults).toEqual([]);
+  });
+
   it('does not read again when it is quick', async () => {
     at(1, pause(59_000));
     await bench.apply({ macs });
