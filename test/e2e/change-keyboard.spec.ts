@@ -49,6 +49,31 @@ test('a change is filtered, chosen, previewed, confirmed, applied and reverted b
   expect(simulator.truth(metering)).toEqual(before);
 });
 
+test('a change of the device in focus alone is chosen by keyboard, and reaches no other device', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn({ company: metering });
+  const countries = () =>
+    new Map([...simulator.truth(metering)].map(([mac, values]) => [mac, values.get('Country')]));
+  const before = countries();
+  const [mac = ''] = await devices.macs();
+  await devices.row(mac).click();
+  const name = await page.getByRole('complementary').getByRole('heading', { level: 2 }).innerText();
+  await page.keyboard.press('e');
+  const dialog = new ChangeFieldDialog(page);
+  await expect(dialog.dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.dialog.getByRole('radio', { name: `Only ${name}` })).toBeChecked();
+  await dialog.choose('Country', 'AT');
+  await dialog.preview();
+  await expect(dialog.applyButton).toHaveText(/^Apply to 1 device/);
+  await page.keyboard.press('Control+Enter');
+  const row = new OperationsPage(page).row('Country').first();
+  await expect(row).toContainText('1 of 1 confirmed', { timeout: 45_000 });
+  expect(countries()).toEqual(new Map([...before, [mac, 'AT']]));
+});
+
 test('dialogs are preloaded, so that keys pressed right after one opens reach it', async ({ signedIn }) => {
   const { page } = await signedIn();
   const read = () =>

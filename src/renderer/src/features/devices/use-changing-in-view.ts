@@ -1,11 +1,21 @@
+import { nameField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { valueText } from '@shared/devices/value.ts';
 import { useToasts } from '@page/app/toasts.ts';
-import { useChangeField } from '@page/features/operations/index.ts';
+import { useChangeField, type ChangeFieldTarget } from '@page/features/operations/index.ts';
 import { useBasketStore } from './basket-store.ts';
 import { useFleetStore } from './fleet-store.ts';
+import { valueIn } from './row-chunk.ts';
 import { say } from './words.ts';
 
-/** Opens a change of the shown devices, or of the selected ones. */
+/** The device in focus, as a target of a change. */
+function deviceHere({ hereMac, rows }: ReturnType<typeof useFleetStore>): Pick<ChangeFieldTarget, 'device'> {
+  if (hereMac === null) return {};
+  const row = rows.find(hereMac);
+  return { device: { mac: hereMac, name: (row && valueText(valueIn(row, nameField))) || hereMac } };
+}
+
+/** Opens a change of the shown devices, of the selected ones, or of the one in focus. */
 export function useChangingInView() {
   const fleet = useFleetStore();
   const basket = useBasketStore();
@@ -20,7 +30,12 @@ export function useChangingInView() {
       toasts.show(say('filtersStillRead'));
       return;
     }
-    openChangeField({ ...target, ...(selected.length > 0 ? { selected } : {}), ...(which ? { which } : {}) });
+    openChangeField({
+      ...target,
+      ...(selected.length > 0 ? { selected } : {}),
+      ...deviceHere(fleet),
+      ...(which ? { which } : {}),
+    });
   };
   return { selectedMacs, changeField };
 }

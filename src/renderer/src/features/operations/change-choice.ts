@@ -1,4 +1,6 @@
+import { macField } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
+import type { Change } from '@shared/operations/contract.ts';
 import type { ChangeFieldTarget, WhichDevices } from './change-field-store.ts';
 
 /** The inputs of the step Choose. Nothing is preselected. */
@@ -13,9 +15,18 @@ export interface ChangeDraft {
 
 /** Returns an empty draft. Which devices to change is only a choice where there is a selection. */
 export const emptyDraft = ({ selected, which }: ChangeFieldTarget): ChangeDraft => ({
-  which: selected ? which : 'matching',
+  which: selected ? which : (which ?? 'matching'),
   fieldName: undefined,
   picked: undefined,
   text: '',
   reason: '',
 });
+
+/** Returns the chosen devices as a change names them. */
+export function devicesOf(target: ChangeFieldTarget, which: WhichDevices): Pick<Change, 'filters' | 'macs'> {
+  const { filters, device } = target;
+  if (which === 'device' && device)
+    return { filters: [{ fieldName: macField, operatorId: 'Equals', operands: [device.mac] }] };
+  const macs = which === 'selected' ? (target.selected ?? []) : target.matchingMacs;
+  return macs ? { filters: [], macs: [...macs] } : { filters: [...filters] };
+}

@@ -6,8 +6,8 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
-/** Which devices are changed: those that match the filters, or the selected ones. */
-export type WhichDevices = 'matching' | 'selected';
+/** Which devices are changed: those that match the filters, the selected ones, or the one in focus. */
+export type WhichDevices = 'matching' | 'selected' | 'device';
 
 /** A retry or revert of an operation, with its preview. */
 export interface FollowingChange {
@@ -37,7 +37,12 @@ export interface ChangeFieldTarget {
   readonly oneByOne?: 'or' | 'search' | 'list';
   /** The MAC addresses of the selected devices; left out where none are selected. */
   readonly selected?: readonly string[];
-  /** The initial choice; where there is a selection, nothing is preselected without it. */
+  /** The device in focus; left out where there is none. `name` is its MAC address where it has no other. */
+  readonly device?: { readonly mac: string; readonly name: string };
+  /**
+   * The initial choice; where there is a selection, nothing is preselected without it. `device` is the only choice where
+   * it is the initial one.
+   */
   readonly which?: WhichDevices;
   /** The change whose preview the dialog begins with. */
   readonly followUp?: FollowUp;
