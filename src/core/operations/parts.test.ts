@@ -91,6 +91,7 @@ describe('an operation of several requests', () => {
     expect(bench.operation(id)).toMatchObject({
       state: 'unknown',
       parts: { total: 4, accepted: 1, unsent: 2 },
+      error: bench.journal.parts(id)[1]?.error,
     });
     expect(fleet.updates).toHaveLength(2);
 

@@ -95,6 +95,24 @@ describe('the rest of an operation', () => {
     expect(states(id)).toEqual(['not-sent', 'withheld', 'withheld', 'withheld']);
   });
 
+  it('is refused while nobody is signed in to its account', async () => {
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ macs });
+    bench.access.clients.clear();
+    await expect(bench.operations.sendRest(id)).rejects.toMatchObject({ error: { code: 'not-signed-in' } });
+    expect(states(id)).toEqual(['not-sent', 'withheld', 'withheld', 'withheld']);
+  });
+
+  it('does not overwrite what somebody set on one of its own devices, and says what', async () => {
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ macs });
+    fleet.set(3, 'Ring', 9);
+    await expect(bench.operations.sendRest(id)).rejects.toMatchObject({
+      error: { details: `${macOf(3)} has “9”, not “1”` },
+    });
+    expect(fleet.updates).toHaveLength(1);
+  });
+
   it('is not released twice by two processes that order it simultaneously', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = notSent;

@@ -66,12 +66,8 @@ export const withheldParts = (
   parts.filter(({ state }) => state === 'waiting').map(({ index }) => ({ index, state: 'withheld', error }));
 
 /** Why the operation does not continue, worded so that it is true of all its parts. */
-function reasonOf(
-  { part: { index, state, error } }: Outcome,
-  after: readonly OperationPart[],
-): Operation['error'] {
-  const isOneOfMany = after.some((part) => part.index !== index && hasLeft(part));
-  return error && isOneOfMany && state !== 'unknown' ? amongOthers(error) : (error ?? null);
+function reasonOf({ part: { state, error } }: Outcome, after: readonly OperationPart[]): Operation['error'] {
+  return error && state !== 'unknown' && after.some(hasLeft) ? amongOthers(error) : (error ?? null);
 }
 
 /** Returns the change that the outcome of a part makes; the parts after one that was not accepted are withheld. */

@@ -206,6 +206,10 @@ describe('an answer that cannot be journalled', () => {
       error: { code: 'storage', happened: 'The service answered, and the answer could not be saved.' },
     };
     expect(bench.told.at(-1)).toMatchObject(expected);
+    expect(bench.told.at(-1)?.timeline.at(-1)).toMatchObject({
+      who: 'rollcall',
+      text: 'could not save the answer; the change is not sent again',
+    });
     expect(bench.operations.list()).toMatchObject([expected]);
     expect(bench.operations.parts({ operationId: id, offset: 0, limit: 9 }).rows).toMatchObject([
       { state: 'unknown' },
