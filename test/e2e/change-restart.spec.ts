@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { DevicesPage } from './pages/devices-page.ts';
 import type { OperationsPage } from './pages/operations-page.ts';
 import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { companies, expect, ServiceTime, test } from './signed-in.ts';
 
-const { metering } = companies;
+const { lab, metering } = companies;
 
 test('an accepted operation is still followed after a restart', async ({ signedIn, launch, keyring }) => {
   const first = await signedIn({ keyring });
@@ -20,6 +21,42 @@ test('an accepted operation is still followed after a restart', async ({ signedI
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
   const again = await new Shell(page).openOperations();
   await expect(again.row('Description').first()).toContainText('5 of 5 confirmed', { timeout: 45_000 });
+  expect(simulator.requests.updateField).toBe(1);
+});
+
+test('an operation that was resumed without a sign-in says what it waits for, and goes on after it', async ({
+  signedIn,
+  launch,
+}) => {
+  const first = await signedIn();
+  const { simulator, devices } = first;
+  const dialog = await devices.previewChange('Description', 'after the sign-in');
+  simulator.failNext('operation', 'hang');
+  await dialog.apply();
+  await expect.poll(() => simulator.requests.operation).toBe(1);
+  await first.application.close();
+
+  const { page } = await launch();
+  const signIn = new SignInPage(page);
+  await expect(signIn.signInButton).toBeVisible();
+  await signIn.signIn({ ...simulator, companyId: metering });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  const shell = new Shell(page);
+  const operations = await shell.openOperations();
+  const row = operations.row('Description').first();
+  await expect(row).toContainText('Waiting for a sign-in to');
+  await row.click();
+  const story = page.locator('.timeline');
+  await expect(story.getByRole('listitem').last()).toContainText('waits until somebody signs in to');
+
+  await shell.switchTo(String(lab));
+  await signIn.password.fill(simulator.password);
+  await signIn.password.press('Enter');
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  await shell.openOperations();
+  await expect(row).toContainText('5 of 5 confirmed', { timeout: 45_000 });
+  await row.click();
+  await expect(story).toContainText('continues after the sign-in to');
   expect(simulator.requests.updateField).toBe(1);
 });
 

@@ -140,6 +140,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   startedAtMs: Date.UTC(2026, 4, 21, 7, 12, 4),
   endedAtMs: null,
   state: 'running',
+  awaitsSignIn: false,
   selected: null,
   retryOf: null,
   revertOf: null,

@@ -89,6 +89,7 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     startedAtMs: intent.confirmedAtMs,
     endedAtMs: null,
     state: 'preparing',
+    awaitsSignIn: false,
     selected: macs?.length ?? null,
     retryOf: kept.preview.retryOf,
     revertOf: kept.preview.revertOf,

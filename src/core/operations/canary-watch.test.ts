@@ -74,6 +74,19 @@ describe('watching the first devices', () => {
     },
   );
 
+  it('waits for no sign-in once the operator stopped it', async () => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    bench.access.clients.clear();
+    await bench.clock.pass(60_000);
+    expect(bench.operation(id)).toMatchObject({ canary: { phase: 'watching' }, awaitsSignIn: true });
+    const stopped = bench.operations.stop(id);
+    expect(stopped).toMatchObject({ state: 'done-with-failures', awaitsSignIn: false });
+    bench.access.switchTo('Utility metering');
+    await bench.clock.pass(60_000);
+    expect(bench.operation(id)).toEqual(stopped);
+  });
+
   it('marks only the requests of the rest as not sent, with the reason', async () => {
     const id = await begin();
     await bench.clock.pass(10_000);

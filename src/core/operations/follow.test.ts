@@ -106,13 +106,48 @@ describe('following an operation', () => {
     await bench.clock.pass(120_000);
     const waits = 'rollcall waits until somebody signs in to Transit';
     expect(bench.story(id).filter((text) => text.includes('signs in'))).toEqual([waits]);
+    expect(bench.told.at(-1)).toMatchObject({ state: 'accepted', awaitsSignIn: true });
     bench.access.clients.set('Transit', client);
     bench.access.switchTo('Transit');
     await settled();
     fleet.setAll('Ring', 2);
     await bench.clock.pass(5_000);
-    expect(bench.operation(id).state).toBe('done');
+    expect(bench.operation(id)).toMatchObject({ state: 'done', awaitsSignIn: false });
+    expect(bench.story(id)).toContain('rollcall continues after the sign-in to Transit');
     expect(bench.access.listening).toBe(0);
+  });
+
+  it('waits for a sign-in across restarts, and says so once', async () => {
+    fleet.statuses = [running];
+    const { id } = await bench.apply();
+    const { client } = fleet;
+    bench.access.clients.clear();
+    await bench.clock.pass(15_000);
+    await bench.crash();
+    bench.operations.resume();
+    await bench.clock.pass(15_000);
+    expect(bench.operation(id).awaitsSignIn).toBe(true);
+    await bench.crash();
+    bench.access.clients.set('Transit', client);
+    bench.operations.resume();
+    await bench.clock.pass(15_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'running', awaitsSignIn: false });
+    expect(bench.story(id).slice(5)).toEqual([
+      'rollcall waits until somebody signs in to Transit',
+      'rollcall continues after the sign-in to Transit',
+      'service says running',
+    ]);
+  });
+
+  it('waits no more once it is answered, even if nothing can be read', async () => {
+    fleet.statuses = [serviceError('unauthorised'), serviceError('not-found')];
+    const { id } = await bench.apply();
+    await bench.clock.pass(15_000);
+    expect(bench.operation(id).awaitsSignIn).toBe(true);
+    fleet.readFailures = [serviceError('forbidden')];
+    bench.access.switchTo('Transit');
+    await bench.clock.pass(15_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'unknown', awaitsSignIn: false });
   });
 
   it('does not repeat a password that the service refuses', async () => {

@@ -34,4 +34,6 @@ export interface OperationsParts extends OperationsPorts {
   readonly remember: (operation: Operation, change: JournalChange) => void;
   /** Notifies the listeners of an operation. */
   readonly tell: (operation: Operation) => void;
+  /** Called after each reading of the service for which no sign-in was needed. */
+  readonly onSignedIn?: () => void;
 }

@@ -44,11 +44,14 @@ async function tryOnce<T>(
 ): Promise<{ readonly answer: T } | { readonly waitMs: number } | { readonly isRefused: boolean }> {
   try {
     const answer = await call();
-    return answer === null ? { isRefused: false } : { answer };
+    if (answer === null) return { isRefused: false };
+    parts.onSignedIn?.();
+    return { answer };
   } catch (error) {
     parts.ending.throwIfAborted();
     const code = error instanceof Failure ? error.error.code : null;
     if (code === 'unauthorised') return { isRefused: true };
+    parts.onSignedIn?.();
     if (code === null || !transient.includes(code)) throw error;
     return { waitMs: pauseMs(attempt, parts.random) };
   }

@@ -105,7 +105,12 @@ export function settlement(
   nowMs: number,
 ): Required<Pick<JournalChange, 'fields' | 'parts'>> {
   const counts = countsOf(targets);
-  const common = { ...counts, endedAtMs: nowMs, canary: endedCanary(operation.canary) };
+  const common = {
+    ...counts,
+    endedAtMs: nowMs,
+    awaitsSignIn: false,
+    canary: endedCanary(operation.canary),
+  };
   const ended = { parts: endedByReading(parts, nowMs) };
   if (counts.notChanged === 0 && parts.every(hasLeft)) {
     return { ...ended, fields: { ...common, state: 'done', error: null } };

@@ -1,18 +1,26 @@
+import type { Operation } from '@shared/operations/contract.ts';
 import type { OperationsParts } from './ports.ts';
 import { say } from './say.ts';
+import { isOngoing } from './states.ts';
 
 /**
- * Returns the parts for following one operation: its timeline tells when that waits for a sign-in to its account, once
- * until something else happens.
+ * Returns the parts for following one operation: its timeline tells when that begins to wait for a sign-in to its
+ * account, and when it continues.
  */
-export const tellingOfSignIn = (parts: OperationsParts, id: string): OperationsParts => ({
-  ...parts,
-  onSignInAwaited(accountId, isRefused) {
-    parts.onSignInAwaited?.(accountId, isRefused);
+export function tellingOfSignIn(parts: OperationsParts, id: string): OperationsParts {
+  const write = (awaitsSignIn: boolean, words: (operation: Operation) => string): void => {
     const operation = parts.journal.get(id);
-    if (!operation) return;
-    const text = say('waitsForSignIn', { company: operation.companyName });
-    if (operation.timeline.at(-1)?.text === text) return;
-    parts.write(id, { timeline: [{ atMs: parts.clock.now(), who: 'rollcall', text }] });
-  },
-});
+    // Its end, by an order or another process, is not noticed while it waits.
+    if (!operation || !isOngoing(operation.state) || operation.awaitsSignIn === awaitsSignIn) return;
+    const entry = { atMs: parts.clock.now(), who: 'rollcall' as const, text: words(operation) };
+    parts.write(id, { fields: { awaitsSignIn }, timeline: [entry] });
+  };
+  return {
+    ...parts,
+    onSignInAwaited(accountId, isRefused) {
+      parts.onSignInAwaited?.(accountId, isRefused);
+      write(true, ({ companyName }) => say('waitsForSignIn', { company: companyName }));
+    },
+    onSignedIn: () => write(false, ({ companyName }) => say('continuesSignedIn', { company: companyName })),
+  };
+}

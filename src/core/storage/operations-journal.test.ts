@@ -33,6 +33,7 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   startedAtMs: 1000,
   endedAtMs: null,
   state: 'preparing',
+  awaitsSignIn: false,
   selected: null,
   retryOf: null,
   revertOf: null,

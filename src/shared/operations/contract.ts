@@ -187,6 +187,8 @@ export const operationSchema = z.object({
   startedAtMs: z.number(),
   endedAtMs: z.number().nullable(),
   state: operationStateSchema,
+  /** Whether following it waits until somebody signs in to its account. */
+  awaitsSignIn: z.boolean().default(false),
   /** How many devices were selected; `null` when filters chose them. */
   selected: z.number().nullable().default(null),
   /** The operation whose failures this retries, and the one that this reverts; `null` otherwise. */

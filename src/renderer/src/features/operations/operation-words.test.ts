@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '@shared/operations/contract.ts';
 import { sampleError, sampleOperation } from '@test/support/samples.ts';
 import { inSegment, summaryOf } from './operation-segments.ts';
 import { firstTab, outcomeWords, tabsOf } from './operation-tabs.ts';
@@ -14,6 +15,17 @@ describe('progress', () => {
     const operation = sampleOperation({ state: 'verifying', confirmed: 1188 });
     expect(progressWords(operation)).toBe('1,188 of 1,210 confirmed by reading');
     expect(progressPart(operation)).toBeCloseTo(1188 / 1210);
+  });
+
+  it('waits for a sign-in rather than for the service or the first devices', () => {
+    const canary = { devices: 10, watchMs: 60_000, stopAfterFailures: 1, untilMs: null, failures: null };
+    const words = (part: Partial<Operation>) =>
+      progressWords(sampleOperation({ awaitsSignIn: true, companyName: 'Transit', ...part }));
+    expect(words({ state: 'accepted' })).toBe('Waiting for a sign-in to Transit');
+    expect(words({ state: 'verifying', canary: { ...canary, phase: 'watching' } })).toBe(
+      'Waiting for a sign-in to Transit',
+    );
+    expect(words({ state: 'done', confirmed: 1210 })).toBe('1,210 of 1,210 confirmed');
   });
 
   it('counts the requests where there are several', () => {

@@ -1,6 +1,6 @@
 import type { Operation } from '@shared/operations/contract.ts';
 import { canaryWords } from './canary.ts';
-import { hasEnded, needsOperator } from './operation-state.ts';
+import { isGoingOn } from './operation-state.ts';
 import { say } from './words.ts';
 
 const sendingWords = ({ parts: { accepted, total } }: Operation): string =>
@@ -12,9 +12,15 @@ function unknownWords({ error }: Operation): string {
   return say(error.code === 'storage' ? 'answerNotSaved' : 'notReadBack');
 }
 
+/** What an operation that is going on waits for first; `null` when its state says it. */
+const waitingWords = (operation: Operation): string | null =>
+  operation.awaitsSignIn
+    ? say('waitingForSignIn', { company: operation.companyName })
+    : canaryWords(operation);
+
 /** The progress, derived only from what is known (ui.md: counts, never a guess). */
 export function progressWords(operation: Operation): string {
-  const first = hasEnded(operation) || needsOperator(operation) ? null : canaryWords(operation);
+  const first = isGoingOn(operation) ? waitingWords(operation) : null;
   if (first !== null) return first;
   switch (operation.state) {
     case 'preparing':
