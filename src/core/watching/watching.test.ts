@@ -47,6 +47,13 @@ describe('a rule', () => {
     expect(bench.told.at(-1)?.findings).toHaveLength(1);
   });
 
+  it('is told with a revision that grows, whether in an answer or an event', async () => {
+    const first = bench.watching.list().revision;
+    await bench.read([['Bus 1', 0]]);
+    const told = bench.told.at(-1)?.revision ?? 0;
+    expect([told > first, bench.watching.list().revision > told]).toEqual([true, true]);
+  });
+
   it('waits as long as it states, by the time that the service reports', async () => {
     await bench.read([['Bus 1', 1]]);
     await bench.watch({});

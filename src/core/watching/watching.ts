@@ -83,11 +83,17 @@ function createStays({ access, badge }: WatchingPorts): () => Stay {
   };
 }
 
-function watchingOf({ repository }: WatchingPorts, { active, checked }: Stay): Watching {
+/** The ports, and the revision of the next state that is sent. */
+interface PreparedPorts extends WatchingPorts {
+  readonly nextRevision: () => number;
+}
+
+function watchingOf({ repository, nextRevision }: PreparedPorts, { active, checked }: Stay): Watching {
   const { id } = active.account;
   const unknown = { holds: null, problem: null };
   return {
     accountId: id,
+    revision: nextRevision(),
     rules: rulesOf(repository, id).map(({ rule }) => ({
       ...rule,
       ...(checked?.rules.get(rule.id) ?? unknown),
@@ -97,7 +103,7 @@ function watchingOf({ repository }: WatchingPorts, { active, checked }: Stay): W
   };
 }
 
-async function runCheck(ports: WatchingPorts, stay: Stay): Promise<void> {
+async function runCheck(ports: PreparedPorts, stay: Stay): Promise<void> {
   const { readAtMs } = stay;
   try {
     stay.checked = await check(ports, stay.active);
@@ -113,15 +119,17 @@ async function runCheck(ports: WatchingPorts, stay: Stay): Promise<void> {
 /**
  * Keeps what cannot be stored, and shows the number on the icon only if the plan wants it; `onPlan` applies a changed plan.
  */
-function prepared(ports: WatchingPorts): { readonly ports: WatchingPorts; readonly onPlan: () => void } {
+function prepared(ports: WatchingPorts): { readonly ports: PreparedPorts; readonly onPlan: () => void } {
   let offline = 0;
+  let revision = 0;
   const onPlan = (): void => ports.badge(ports.plan().hasBadge ? offline : 0);
   const badge = (next: number): void => {
     offline = next;
     onPlan();
   };
   const repository = withUnstored(ports.repository, ports.onFault);
-  return { ports: { ...ports, badge, repository }, onPlan };
+  const nextRevision = (): number => (revision += 1);
+  return { ports: { ...ports, badge, repository, nextRevision }, onPlan };
 }
 
 /** Watches the devices of the active account, at each of their readings. */

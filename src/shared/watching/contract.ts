@@ -61,6 +61,8 @@ export type WatchedRule = z.infer<typeof watchedRuleSchema>;
 /** The rules of the active account, and their findings, latest first. */
 export const watchingSchema = z.object({
   accountId: z.string(),
+  /** Grows with every state that is sent, of whichever account: an older one never replaces a newer one. */
+  revision: z.number(),
   rules: z.array(watchedRuleSchema),
   findings: z.array(watchFindingSchema),
   /** The time of the reading that was last checked, milliseconds since the epoch; `null` before the first. */

@@ -16,7 +16,13 @@ const rule: WatchedRule = {
 it('a rule that could not be turned off is shown as on', async () => {
   const main = playMain({
     watching: {
-      list: () => ({ accountId: sampleAccount().id, rules: [rule], findings: [], checkedAtMs: null }),
+      list: () => ({
+        accountId: sampleAccount().id,
+        revision: 1,
+        rules: [rule],
+        findings: [],
+        checkedAtMs: null,
+      }),
       save: () => {
         throw new Failure(sampleError({ code: 'storage' }));
       },
@@ -59,7 +65,7 @@ it.each([
   async (_, opening) => {
     const { promise, resolve } = Promise.withResolvers<Watching>();
     const rules = [rule, { ...rule, id: 'hot', name: 'Hot' }];
-    const watching = { accountId: sampleAccount().id, rules, findings: [], checkedAtMs: null };
+    const watching = { accountId: sampleAccount().id, revision: 1, rules, findings: [], checkedAtMs: null };
     const main = playMain({ watching: { list: () => watching, save: () => promise } });
     useSessionStore();
     main.tell.accounts.changed(sampleSession());
@@ -86,7 +92,7 @@ it('a new rule that is stored closes its editor, even if it is to be added once 
   await page.get('form input').setValue('Gone');
   await page.get('form').trigger('submit');
   await add();
-  resolve({ accountId: sampleAccount().id, rules: [rule], findings: [], checkedAtMs: null });
+  resolve({ accountId: sampleAccount().id, revision: 1, rules: [rule], findings: [], checkedAtMs: null });
   await flushPromises();
   expect(page.find('form').exists()).toBe(false);
 });

@@ -13,14 +13,13 @@ const rule: WatchedRule = {
   condition: { kind: 'offline', minutes: 10 },
 };
 
+const watching = (revision: number, rules: WatchedRule[] = [], accountId = sampleAccount().id): Watching => ({
+  ...{ accountId, revision, rules, findings: [], checkedAtMs: null },
+});
+
 /** A rule that was just removed, and the action of its notice. */
 async function removed() {
-  const watching = (rules: WatchedRule[]): Watching => ({
-    ...{ accountId: sampleAccount().id, rules, findings: [], checkedAtMs: null },
-  });
-  const main = playMain({
-    watching: { list: () => watching([rule]), remove: () => watching([]), save: () => watching([rule]) },
-  });
+  const main = playMain({ watching: { remove: () => watching(1), save: () => watching(2, [rule]) } });
   useSessionStore();
   main.tell.accounts.changed(sampleSession());
   await useWatchingStore().remove(rule);
@@ -48,11 +47,7 @@ it('a rule of an account that was left is not put back into another', async () =
 });
 
 it('two rules turned off in quick succession are both turned off', async () => {
-  const main = playMain({
-    watching: {
-      save: () => ({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null }),
-    },
-  });
+  const main = playMain({ watching: { save: () => watching(1) } });
   const store = useWatchingStore();
   await Promise.all([store.turn(rule, false), store.turn({ ...rule, id: 'hot' }, false)]);
   expect(main.asked('watching.save')).toMatchObject([
@@ -61,23 +56,43 @@ it('two rules turned off in quick succession are both turned off', async () => {
   ]);
 });
 
-it.each([
-  ['does not replace a newer event', 'transit', ['told']],
-  ['is taken in spite of an event of another account', 'metering', ['listed']],
-])('the list of rules %s', async (_title, accountId, ids) => {
-  const watching = (id: string, of: string): Watching => ({
-    ...{ accountId: of, rules: [{ ...rule, id }], findings: [], checkedAtMs: null },
-  });
+it.each(['list', 'save', 'remove'] as const)(
+  'an older answer to %s replaces no newer event',
+  async (kind) => {
+    const { promise, resolve } = Promise.withResolvers<Watching>();
+    const main = playMain({ watching: { [kind]: () => promise } });
+    useSessionStore();
+    main.tell.accounts.changed(sampleSession());
+    const store = useWatchingStore();
+    if (kind === 'list') store.load();
+    else void (kind === 'save' ? store.turn(rule, true) : store.remove(rule));
+    await flushPromises();
+    main.tell.watching.changed(watching(2, [{ ...rule, id: 'told' }]));
+    resolve(watching(1, [rule]));
+    await flushPromises();
+    expect(store.rules.map(({ id }) => id)).toEqual(['told']);
+    main.tell.watching.changed(watching(3, [rule]));
+    expect(store.rules).toEqual([rule]);
+  },
+);
+
+it('the answer for an account that was left does not hide the rules of another', async () => {
   const { promise, resolve } = Promise.withResolvers<Watching>();
-  const main = playMain({ watching: { list: () => promise } });
+  const main = playMain({
+    watching: { save: () => promise, list: () => watching(2, [{ ...rule, id: 'hot' }], 'metering') },
+  });
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
   useSessionStore();
-  main.tell.accounts.changed(sampleSession());
+  main.tell.accounts.changed(sampleSession({ accounts }));
   const store = useWatchingStore();
-  store.load();
-  main.tell.watching.changed(watching('told', accountId));
-  resolve(watching('listed', 'transit'));
+  void store.turn(rule, false);
   await flushPromises();
-  expect(store.rules.map(({ id }) => id)).toEqual(ids);
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  store.load();
+  await flushPromises();
+  resolve(watching(1));
+  await flushPromises();
+  expect(store.rules.map(({ id }) => id)).toEqual(['hot']);
 });
 
 it('the failure of a change of rules stays in its account', async () => {
@@ -104,7 +119,7 @@ it('the failure of a change of rules is not shown once another change was made',
       save: () => {
         throw new Failure(sampleError({ code: 'storage' }));
       },
-      remove: () => ({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null }),
+      remove: () => watching(1),
     },
   });
   onTestFinished(() => useToasts().clear());
@@ -125,7 +140,7 @@ it('a change of a rule that waits while its account is left does not reach anoth
   const saves = [store.turn(rule, false), store.turn({ ...rule, id: 'hot' }, false)];
   await flushPromises();
   main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
-  resolve({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null });
+  resolve(watching(1));
   expect(await Promise.all(saves)).toEqual([true, false]);
   expect(main.asked('watching.save')).toMatchObject([{ id: 'gone' }]);
 });

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch, type ShallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { WatchedRule, Watching, WatchRule } from '@shared/watching/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -14,23 +14,18 @@ const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, '
 });
 
 /** The requests of the active account, whose failures stay in it. */
-function useRequests(watching: ShallowRef<Watching | null>, current: () => Watching | null) {
+function useRequests(take: (told: Watching) => void) {
   const session = useSessionStore();
   const toasts = useToasts();
   const inAccount = useInAccount();
   const newRequests = () => ({
-    reading: useRequest(async () => {
-      const before = watching.value;
-      const listed = await call(rollcall.watching.list());
-      // An event that arrived meanwhile is newer, unless it belongs to another account.
-      if (watching.value === before || current() === null) watching.value = listed;
-    }),
+    reading: useRequest(async () => take(await call(rollcall.watching.list()))),
     saving: useRequest(async (id: string | null, rule: Omit<WatchRule, 'id'>) => {
-      watching.value = await call(rollcall.watching.save({ id, rule }));
+      take(await call(rollcall.watching.save({ id, rule })));
     }),
     removing: useRequest(async (rule: WatchedRule) => {
       const putBack = inAccount(() => void save(null, kept(rule)));
-      watching.value = await call(rollcall.watching.remove({ id: rule.id }));
+      take(await call(rollcall.watching.remove({ id: rule.id })));
       toasts.show(say('removed', { name: rule.name }), { label: say('putBack'), run: putBack });
     }),
   });
@@ -65,10 +60,14 @@ function useRequests(watching: ShallowRef<Watching | null>, current: () => Watch
 export const useWatchingStore = defineStore('watching', () => {
   const watching = shallowRef<Watching | null>(null);
   const session = useSessionStore();
-  rollcall.watching.changed((told) => (watching.value = told));
+  // Answers and events may arrive in another order than they were sent in.
+  const take = (told: Watching): void => {
+    if (told.revision > (watching.value?.revision ?? 0)) watching.value = told;
+  };
+  rollcall.watching.changed(take);
   /** Events of another account are ignored. */
   const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
-  const { next, save, error } = useRequests(watching, () => current.value);
+  const { next, save, error } = useRequests(take);
   return {
     rules: computed(() => current.value?.rules ?? []),
     findings: computed(() => current.value?.findings ?? []),
