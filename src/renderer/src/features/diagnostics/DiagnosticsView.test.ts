@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import type { Check, RequestRecord } from '@shared/diagnostics/contract.ts';
+import type { Check, Recording, RequestRecord } from '@shared/diagnostics/contract.ts';
 import { stepIds, type StepState } from '@shared/diagnostics/steps.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
@@ -138,10 +138,11 @@ describe('a check of the connection', () => {
 
 describe('recorded requests', () => {
   it('are recorded only while recording is on, opened one by one, and cleared', async () => {
-    const recording = { isOn: true, records: [record] };
+    let recording: Recording = { isOn: false, records: [] };
     const { fake, page, press } = await open({
-      record: () => recording,
-      clear: () => ({ isOn: true, records: [] }),
+      recording: () => recording,
+      record: () => (recording = { isOn: true, records: [record] }),
+      clear: () => (recording = { isOn: true, records: [] }),
     });
     expect(page.text()).toContain('Off until you switch it on.');
     expect(page.text()).toContain('Nothing was recorded. Switch recording on and repeat what went wrong.');

@@ -9,25 +9,39 @@ export type CheckTarget =
   | { readonly serviceAddress: null }
   | { readonly serviceAddress: string; readonly authorities: string | null };
 
-/** The check of the connection and the recorded requests, as reported by the main process. */
-export const useDiagnosticsStore = defineStore('diagnostics', () => {
-  const check = shallowRef<Check | null>(null);
+/** The recorded requests, read again whenever there are more of them. */
+function useRecording() {
   const recording = shallowRef<Recording>({ isOn: false, records: [] });
   let isStale = false;
 
-  rollcall.diagnostics.changed((next) => (check.value = next));
-
-  const readRecording = useRequest(async () => {
+  const reading = useRequest(async () => {
     do {
       isStale = false;
       recording.value = await call(rollcall.diagnostics.recording());
-      // Requests recorded while the response was under way are read together, not one by one.
+      // What happened while the response was under way is read together, not one by one.
     } while (isStale);
   });
-  rollcall.diagnostics.recorded(() => {
+  const readAgain = (): void => {
     isStale = true;
-    void readRecording.send();
+    void reading.send();
+  };
+  rollcall.diagnostics.recorded(readAgain);
+  const change = useRequest(async (to: 'on' | 'off' | 'clear') => {
+    const { record, clear } = rollcall.diagnostics;
+    recording.value = await call(to === 'clear' ? clear() : record({ isOn: to === 'on' }));
+    // A reading that is under way may be older or newer than this answer.
+    readAgain();
   });
+  return { recording, reading, change };
+}
+
+/** The check of the connection and the recorded requests, as reported by the main process. */
+export const useDiagnosticsStore = defineStore('diagnostics', () => {
+  const check = shallowRef<Check | null>(null);
+  const recorded = useRecording();
+
+  rollcall.diagnostics.changed((next) => (check.value = next));
+
   const accept = async (answer: Promise<Result<Check | null>>): Promise<void> => {
     const before = check.value;
     const next = await call(answer);
@@ -36,20 +50,16 @@ export const useDiagnosticsStore = defineStore('diagnostics', () => {
   };
   const reading = useRequest(() => accept(rollcall.diagnostics.check()));
   const starting = useRequest((target: CheckTarget) => accept(rollcall.diagnostics.start(target)));
-  const recordingChange = useRequest(async (change: 'on' | 'off' | 'clear') => {
-    const { record, clear } = rollcall.diagnostics;
-    recording.value = await call(change === 'clear' ? clear() : record({ isOn: change === 'on' }));
-  });
   const load = (): void => {
     void reading.send();
-    void readRecording.send();
+    void recorded.reading.send();
   };
   return {
     check,
-    recording,
+    recording: recorded.recording,
     load,
     starting: reactive(starting),
-    recordingChange: reactive(recordingChange),
+    recordingChange: reactive(recorded.change),
     stop: () => call(rollcall.diagnostics.stop()),
   };
 });
