@@ -74,7 +74,7 @@ describe('a retry', () => {
       state: 'done',
       retryOf: first.id,
       targets: 2,
-      filterText: '2 selected devices',
+      filterText: '2 devices by MAC address',
     });
     expect(depots()).toEqual(Array(6).fill('North'));
   });

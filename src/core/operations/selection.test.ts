@@ -54,7 +54,7 @@ describe('a change of selected devices', () => {
     expect(bench.operation(id)).toMatchObject({
       state: 'accepted',
       selected: 3,
-      filterText: '3 selected devices',
+      filterText: '3 devices by MAC address',
       change: { filters: [] },
       parts: { total: 3, accepted: 3, unsent: 0 },
     });

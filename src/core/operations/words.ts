@@ -1,9 +1,9 @@
 import { numberInEnglish } from '@shared/operations/in-english.ts';
 import { say } from './say.ts';
 
-/** `1 selected device`, `1,210 selected devices`: as in the ledger, always in English whatever the language. */
+/** `1 device by MAC address`, `1,210 devices by MAC address`: always in English, as the ledger is. */
 export const selectedDevices = (count: number): string =>
-  `${numberInEnglish(count)} selected ${count === 1 ? 'device' : 'devices'}`;
+  `${numberInEnglish(count)} ${count === 1 ? 'device' : 'devices'} by MAC address`;
 
 /** Returns a state of the service as words: `FinishedWithErrors` → `finished with errors`. */
 export const stateWords = (state: string): string =>

@@ -3,7 +3,11 @@ import { fieldValueText } from '../devices/value-words.ts';
 import type { Operation } from './contract.ts';
 import { valueLabelWords } from './value-label.ts';
 
-type Setting = Pick<Operation, 'valueLabel' | 'change'>;
+/** What an operation sets, and the label of it in the journal. */
+interface Setting {
+  readonly valueLabel: string;
+  readonly change: Pick<Operation['change'], 'value'>;
+}
 
 /** Tells whether the journal names what an operation sets only as it was sent: its field is needed to show it. */
 export const isNamedAsSent = ({ valueLabel, change }: Setting): boolean =>

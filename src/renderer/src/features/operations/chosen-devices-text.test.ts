@@ -37,7 +37,7 @@ it('shows the devices that a retry took as stored', async () => {
   expect(await textFor({ retryOf: 'earlier' })).toBe('as stored');
 });
 
-it('shows the number of selected devices, and the company where there is no filter', async () => {
-  expect(await textFor({ selected: 3 })).toBe('3 selected devices');
+it('shows how many devices were named, however they were found, and the company where there is no filter', async () => {
+  expect(await textFor({ selected: 3 })).toBe('3 devices by MAC address');
   expect(await textFor({ change: { ...change, filters: [] }, filterText: '' })).toBe('All of Transit');
 });

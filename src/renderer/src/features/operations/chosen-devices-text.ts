@@ -1,20 +1,48 @@
-import { filtersText } from '@shared/devices/filter.ts';
+import { filtersText, type Filter } from '@shared/devices/filter.ts';
 import type { Operation } from '@shared/operations/contract.ts';
+import type { LedgerEntry } from '@shared/operations/ledger.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { operandWords } from '@page/ui/field-value.ts';
-import { fieldOf } from './operation-field.ts';
+import { fieldOf, type OfField } from './operation-field.ts';
 import { say } from './words.ts';
 
-/**
- * Returns which devices were chosen for an operation, in words. The filters are shown as elsewhere, with times in local
- * time, if their fields are known; the journal's words have times as they were sent.
- */
-export function chosenDevicesText(operation: Operation): string {
-  const { selected, change, filterText, companyName, retryOf, revertOf } = operation;
-  if (selected !== null) return say('selectedDevices', { n: selected });
+/** Which devices were chosen for a change, as recorded: by filters, or one by one where there are none. */
+interface Choice extends OfField {
+  readonly companyName: string;
+  readonly filters: readonly Filter[];
+  /** The choice in words, with times as they were sent. */
+  readonly filterText: string;
+}
+
+/** How many devices were named one by one, by the recorded words, which are always English. */
+function countIn(filterText: string): number | null {
+  const count = /^([\d,]+) (?:selected )?devices?\b/.exec(filterText)?.[1];
+  return count === undefined ? null : Number(count.replaceAll(',', ''));
+}
+
+/** The filters are shown as elsewhere, with times in local time, if their fields are known. */
+function choiceText(choice: Choice): string {
+  const { companyName, filters, filterText } = choice;
+  if (filters.length === 0) {
+    const count = countIn(filterText);
+    return count === null
+      ? filterText || say('allOfName', { company: companyName })
+      : say('byMac', { n: count });
+  }
   const { fields, byName } = useFieldsStore();
-  const isByFilters = change.filters.length > 0 && retryOf === null && revertOf === null;
-  const areKnown = fieldOf(operation) && change.filters.every(({ fieldName }) => byName.has(fieldName));
-  if (isByFilters && areKnown) return filtersText(change.filters, fields, operandWords);
-  return filterText || say('allOfName', { company: companyName });
+  const areKnown = fieldOf(choice) && filters.every(({ fieldName }) => byName.has(fieldName));
+  return areKnown ? filtersText(filters, fields, operandWords) : filterText;
+}
+
+/** Returns which devices were chosen for an operation, in words. */
+export function chosenDevicesText(operation: Operation): string {
+  const { selected, change, retryOf, revertOf } = operation;
+  if (selected !== null) return say('byMac', { n: selected });
+  const isByFilters = retryOf === null && revertOf === null;
+  return choiceText({ ...operation, filters: isByFilters ? change.filters : [] });
+}
+
+/** Returns which devices an entry of the ledger is about, in words; empty unless it is an intent. */
+export function enteredDevicesText({ change, intent, ...entry }: LedgerEntry): string {
+  return change && intent ? choiceText({ ...entry, ...intent, change }) : '';
 }

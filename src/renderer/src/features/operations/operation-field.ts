@@ -3,10 +3,16 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 
-const isShown = ({ accountId }: Operation): boolean => useSessionStore().active?.id === accountId;
+/** An operation, or what the ledger records about it: its account and the field that it changes. */
+export interface OfField {
+  readonly accountId: string;
+  readonly change: Pick<Operation['change'], 'fieldName'>;
+}
+
+const isShown = ({ accountId }: OfField): boolean => useSessionStore().active?.id === accountId;
 
 /** The field of an operation; `undefined` while another account is shown, whose field of that name may be another. */
-export const fieldOf = (operation: Operation): Field | undefined =>
+export const fieldOf = (operation: OfField): Field | undefined =>
   isShown(operation) ? useFieldsStore().byName.get(operation.change.fieldName) : undefined;
 
 /** Reads the fields first, then resolves with the field of an operation. */
