@@ -1,0 +1,21 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleField, sampleOperation, sampleSession } from '@test/support/samples.ts';
+import OperationsView from './OperationsView.vue';
+
+it('operations are shown with times in local time even if no other page has read the fields yet', async () => {
+  const seen = sampleField({ name: 'Seen', displayName: 'Last seen', type: 'DateTime' });
+  const value = new Date(2026, 4, 12, 14, 30).toISOString();
+  const change = { fieldName: 'Seen', value, filters: [] };
+  playMain({
+    accounts: { session: () => sampleSession() },
+    devices: { fields: () => [seen] },
+    operations: { list: () => [sampleOperation({ change, valueLabel: value })] },
+  });
+  await useSessionStore().load();
+  const { page } = await mountPage(OperationsView);
+  await flushPromises();
+  expect(page.get('.becomes').text()).toContain('12 May 2026, 14:30');
+});
