@@ -13,3 +13,12 @@ it('says on how many devices a listed change is made, not that a search or a fil
   expect(parts.slice(-2)).toEqual(['on', '1 device']);
   expect(page.get('[role="status"]').text()).toMatch(/^1 device is gone\./);
 });
+
+it('is one sentence with spaces between its words', async () => {
+  playMain();
+  const change = { fieldName: 'UpdateRing', value: 2, filters: [], macs: ['02:00:00:00:00:01'] };
+  const { page } = await mountPage(PreviewSummary, {
+    props: { preview: samplePreview({ change }), field: undefined },
+  });
+  expect(page.get('.summary-line').element.textContent).toBe('Set UpdateRing to 2 on 1 device');
+});
