@@ -258,6 +258,12 @@ describe('the difference of a file and the devices', () => {
     );
   });
 
+  it('takes another spelling of the same time for another text', () => {
+    const file = check(`MacAddress;Depot\n${macOf(1)};2026-05-20T09:12:00Z\n`);
+    const live = new Map([[macOf(1), new Map([['Depot', '2026-05-20 09:12']])]]);
+    expect(differenceOf(file, live).rows.map(({ group }) => group)).toEqual(['will-change']);
+  });
+
   it('tells unset, the same and another value apart, and leaves out devices that are not there', () => {
     const file = check(
       `MacAddress;Depot\n${macOf(1)};Nusle\n${macOf(2)};Nusle\n${macOf(3)};Nusle\n${macOf(4)};Nusle\n`,

@@ -18,7 +18,7 @@ export interface Difference {
 
 /** Compares a file with the values of the devices; rows of devices that the company does not have are left out. */
 export function differenceOf(
-  { rows, findings }: Pick<CheckedFile, 'rows' | 'findings'>,
+  { rows, findings, fields }: Pick<CheckedFile, 'rows' | 'findings' | 'fields'>,
   live: ReadonlyMap<string, LiveValues>,
 ): Difference {
   const sentence = say('noSuchDevice');
@@ -30,7 +30,8 @@ export function differenceOf(
     if (!device) return [];
     return [...values].map(([fieldName, after]): ImportRow => {
       const before = device.get(fieldName) ?? null;
-      const group = before === null ? 'unset' : holdsValue(before, after) ? 'has-it' : 'will-change';
+      const field = fields.find(({ name }) => name === fieldName);
+      const group = before === null ? 'unset' : holdsValue(before, after, field) ? 'has-it' : 'will-change';
       return { line, mac, name: device.get(nameField) ?? null, fieldName, before, after, group };
     });
   });

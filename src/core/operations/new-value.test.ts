@@ -109,6 +109,13 @@ describe('a new value', () => {
     expect(holdsValue('2026-05-20 09:12:00', now)).toBe(isHeld);
   });
 
+  it('is another text where its field does not hold times, even if it is the same time', () => {
+    const [now, value] = ['2026-05-20 09:12', '2026-05-20T09:12:00Z'];
+    expect(holdsValue(now, value, field({ type: 'DateTime' }))).toBe(true);
+    expect(holdsValue(now, value, field({ type: 'String' }))).toBe(false);
+    expect(holdsValue(now, now, field({ type: 'String' }))).toBe(true);
+  });
+
   it('is held by every device with exactly that value, and by none whose value is unset', () => {
     const values = fc.oneof(fc.string(), fc.integer(), fc.boolean());
     fc.assert(fc.property(values, (value) => holdsValue(value, value) && !holdsValue(null, value)));

@@ -74,9 +74,10 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
 
 /**
  * Tells whether a device holds the new value. The service may send numbers, options and yes/no as text, and a time in
- * another spelling (known-shapes); unset and empty remain different.
+ * another spelling (known-shapes); unset and empty remain different. Where the field is not known, a text that could be a
+ * time is taken for one.
  */
-export function holdsValue(now: FieldValue, value: Operand): boolean {
+export function holdsValue(now: FieldValue, value: Operand, field?: Field): boolean {
   if (now === null || (typeof now === 'object' && 'json' in now)) return false;
   const text = valueText(now);
   if (text === String(value)) return true;
@@ -86,7 +87,7 @@ export function holdsValue(now: FieldValue, value: Operand): boolean {
     case 'boolean':
       return text.toLowerCase() === String(value) || text === String(Number(value));
     default:
-      return instantOf(text) === instantOf(value);
+      return (!field || kindOf(field) === 'date') && instantOf(text) === instantOf(value);
   }
 }
 

@@ -54,14 +54,19 @@ export interface Reach {
 /** Tells whether the device would get the value. */
 export const isTarget = ({ group }: PreviewRow): boolean => group === 'will-change' || group === 'unset';
 
-function groupOf(before: PreviewRow['before'], value: Operand): PreviewGroup {
+function groupOf(before: PreviewRow['before'], value: Operand, field: Field | undefined): PreviewGroup {
   if (before === null) return 'unset';
-  return holdsValue(before, value) ? 'has-it' : 'will-change';
+  return holdsValue(before, value, field) ? 'has-it' : 'will-change';
 }
 
-function toRow({ mac, values }: DeviceRecord, fieldName: string, value: Operand): PreviewRow {
-  const before = values.get(fieldName) ?? null;
-  return { mac, name: values.get(nameField) ?? null, before, group: groupOf(before, value), note: null };
+/** Returns a function that makes the row of a device that is to get a value. */
+function rowsFor({ fieldName, fields }: ReachQuestion) {
+  const field = fields.find(({ name }) => name === fieldName);
+  return ({ mac, values }: DeviceRecord, value: Operand): PreviewRow => {
+    const before = values.get(fieldName) ?? null;
+    const group = groupOf(before, value, field);
+    return { mac, name: values.get(nameField) ?? null, before, group, note: null };
+  };
 }
 
 const goneRow = (mac: string): PreviewRow => ({
@@ -100,14 +105,16 @@ type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth' | 'go
 
 async function readFiltered(
   { client, account, signal }: ActiveAccount,
-  { fieldName, fields }: ReachQuestion,
+  question: ReachQuestion,
   { filters, value }: Target & { kind: 'filters' },
 ): Promise<Found> {
+  const { fieldName, fields } = question;
   const filtered = filters.map((filter) => filter.fieldName);
   const fieldNames = [...new Set([macField, nameField, fieldName, ...filtered])];
   const { companyId } = account;
   const all = assertAll(await readAllDevices({ client, companyId, filters, fieldNames, signal }));
-  const rows = all.devices.map((device) => toRow(device, fieldName, value));
+  const toRow = rowsFor(question);
+  const rows = all.devices.map((device) => toRow(device, value));
   return {
     rows,
     requests: all.requests,
@@ -162,22 +169,23 @@ function addParts(
  */
 export async function readAssigned(
   { client, account, signal }: ActiveAccount,
-  { fieldName, operators }: ReachQuestion,
+  asked: ReachQuestion,
   assignments: readonly Assignment[],
   known: Present | null = null,
 ): Promise<Found> {
-  const fieldNames = [...new Set([macField, nameField, fieldName])];
+  const toRow = rowsFor(asked);
+  const fieldNames = [...new Set([macField, nameField, asked.fieldName])];
   const question = { client, companyId: account.companyId, fieldNames, signal };
   const present = known ?? (await knownOf(question, assignments));
   const rows: PreviewRow[] = [];
   const parts: NamedParts = { plan: [], partOf: new Map(), unproved: null };
   let requests = present?.requests ?? 0;
   for (const { value, macs } of assignments) {
-    const reading = await readSelection(question, macs, operators, present);
+    const reading = await readSelection(question, macs, asked.operators, present);
     requests += reading.requests;
     const own = macs.map((mac) => {
       const device = reading.devices.get(mac);
-      const row = device ? toRow(device, fieldName, value) : goneRow(mac);
+      const row = device ? toRow(device, value) : goneRow(mac);
       return isTarget(row) && assignments.length > 1 ? { ...row, after: value } : row;
     });
     for (const row of own) rows.push(row);

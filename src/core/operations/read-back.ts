@@ -21,10 +21,12 @@ function readingOf(
 ): Reading {
   if (!device) return { mac, now: null, outcome: 'gone' };
   const now = device.values.get(fieldName) ?? null;
-  if (holdsValue(now, wanted)) return { mac, now, outcome: 'confirmed' };
+  // Its field is not known here: a text that is another spelling of the same time was to change.
+  const isKept = sameValue(now, before);
+  if (!isKept && holdsValue(now, wanted)) return { mac, now, outcome: 'confirmed' };
   // A device that once had the new value or a third one did not keep its old value: somebody restored it.
   const wasChanged = outcome === 'confirmed' || outcome === 'other-value';
-  return { mac, now, outcome: !wasChanged && sameValue(now, before) ? 'not-changed' : 'other-value' };
+  return { mac, now, outcome: !wasChanged && isKept ? 'not-changed' : 'other-value' };
 }
 
 /** Returns the readings of targets from `devices`, which hold the field that was changed. */

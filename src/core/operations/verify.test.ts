@@ -144,3 +144,13 @@ describe('the end of an operation', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 11 });
   });
 });
+
+it('a text that only spells the same time differently is changed, and confirmed only once it was', async () => {
+  fleet.setAll('Depot', '2026-05-20 09:12');
+  const change = { fieldName: 'Depot', value: '2026-05-20T09:12:00Z', macs };
+  expect((await bench.preview(change)).counts).toMatchObject({ willChange: 3, hasIt: 0 });
+  const { id } = await bench.apply(change);
+  fleet.set(0, 'Depot', change.value);
+  await bench.clock.pass(200_000);
+  expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 1, notChanged: 2 });
+});
