@@ -92,6 +92,7 @@ export class OperationsUnderTest {
         assertWritable: () => undefined,
         addressOf: () => null,
         onActiveChange: () => () => undefined,
+        onSignedInAgain: () => () => undefined,
       },
       journal: timed(
         createOperationsJournal(database),

@@ -60,6 +60,20 @@ test('an operation that was resumed without a sign-in says what it waits for, an
   expect(simulator.requests.updateField).toBe(1);
 });
 
+test('an operation whose account is refused for a while goes on once its sign-in is accepted again', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn();
+  const dialog = await devices.previewChange('Description', 'refused for a while');
+  simulator.failNext('operation', { status: 401 }, 2);
+  const operations = await dialog.apply();
+  const row = operations.row('Description').first();
+  await expect(row).toContainText('Waiting for a sign-in to');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(row).toContainText('5 of 5 confirmed', { timeout: 45_000 });
+  expect(simulator.requests.updateField).toBe(1);
+});
+
 test('whatever each operation was at when Rollcall was killed, all are told truly, and nothing is sent again', async ({
   signedIn,
   launch,

@@ -27,6 +27,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
       assertWritable: () => undefined,
       addressOf: () => null,
       onActiveChange: () => () => undefined,
+      onSignedInAgain: () => () => undefined,
     },
     journal: createOperationsJournal(openDatabase(folder).database),
     fields: () => client.readFields(companyId),

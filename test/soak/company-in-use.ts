@@ -53,6 +53,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onSignedInAgain: () => () => undefined,
   };
   const catalogue = createFieldCatalogue(access);
   const fleets = createFleets({

@@ -26,6 +26,7 @@ export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onSignedInAgain: () => () => undefined,
     switchTo(id, next = {}) {
       const left = stay;
       [active, stay] = enter(id, next);

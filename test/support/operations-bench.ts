@@ -39,6 +39,7 @@ export class FakeAccess implements AccountAccess {
   #activeId = 'Transit';
   #controller = new AbortController();
   readonly #listeners = new Set<() => void>();
+  readonly #again = new Set<() => void>();
 
   active(): ReturnType<AccountAccess['active']> {
     const client = this.clients.get(this.#activeId);
@@ -65,8 +66,18 @@ export class FakeAccess implements AccountAccess {
     return () => void this.#listeners.delete(listener);
   }
 
+  onSignedInAgain(listener: () => void): () => void {
+    this.#again.add(listener);
+    return () => void this.#again.delete(listener);
+  }
+
+  /** The service accepts the sign-in of the active account again. */
+  signInAgain(): void {
+    for (const listener of [...this.#again]) listener();
+  }
+
   get listening(): number {
-    return this.#listeners.size;
+    return this.#listeners.size + this.#again.size;
   }
 
   switchTo(accountId: string): void {

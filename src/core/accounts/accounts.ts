@@ -94,6 +94,7 @@ function createAccess(parts: AccountsParts): AccountAccess {
     assertWritable: writableIn(list),
     addressOf: (accountId) => (list.has(accountId) ? list.get(accountId).serviceAddress : null),
     onActiveChange: (listener) => active.onChange(listener),
+    onSignedInAgain: (listener) => active.onRecovery(listener),
   };
 }
 

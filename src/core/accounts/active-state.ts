@@ -21,6 +21,8 @@ export interface ActiveState {
   /** Records the outcome of a call of an account. Returns whether that changed the trouble. */
   note(accountId: string, error: unknown): boolean;
   onChange(listener: () => void): () => void;
+  /** Calls the listener when the trouble has ended without another account becoming active. */
+  onRecovery(listener: () => void): () => void;
 }
 
 interface Active {
@@ -31,7 +33,7 @@ interface Active {
 
 /** Creates the state in which no account is active. */
 export function createActiveState(): ActiveState {
-  const listeners = createListeners<null>();
+  const [changes, recoveries] = [createListeners<null>(), createListeners<null>()];
   let active: Active | null = null;
   let trouble: AppError | null = null;
 
@@ -40,7 +42,7 @@ export function createActiveState(): ActiveState {
     active = next;
     trouble = nextTrouble;
     left?.abort();
-    listeners.tell(null);
+    changes.tell(null);
   }
 
   return {
@@ -50,12 +52,11 @@ export function createActiveState(): ActiveState {
     get trouble() {
       return trouble;
     },
-    current: () =>
-      active && {
-        accountId: active.accountId,
-        client: active.client,
-        signal: active.controller.signal,
-      },
+    current() {
+      if (!active) return null;
+      const { accountId, client, controller } = active;
+      return { accountId, client, signal: controller.signal };
+    },
     enter: (accountId, client, initialTrouble) =>
       change({ accountId, client, controller: new AbortController() }, initialTrouble),
     leave: () => active && change(null, null),
@@ -65,8 +66,11 @@ export function createActiveState(): ActiveState {
       if (error !== null && !isRefused) return false;
       const before = trouble?.code;
       trouble = isRefused ? error.error : null;
-      return trouble?.code !== before;
+      if (trouble?.code === before) return false;
+      if (trouble === null) recoveries.tell(null);
+      return true;
     },
-    onChange: (listener) => listeners.add(listener),
+    onChange: (listener) => changes.add(listener),
+    onRecovery: (listener) => recoveries.add(listener),
   };
 }

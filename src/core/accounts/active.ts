@@ -24,4 +24,9 @@ export interface AccountAccess {
   addressOf(accountId: string): string | null;
   /** Calls the listener after the active account changed. Returns a function that removes it. */
   onActiveChange(listener: () => void): () => void;
+  /**
+   * Calls the listener when the service answers the active account again after there was trouble with its sign-in. Returns
+   * a function that removes it.
+   */
+  onSignedInAgain(listener: () => void): () => void;
 }

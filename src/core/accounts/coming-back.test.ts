@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { dayText } from '@shared/query/local-time.ts';
@@ -112,7 +112,10 @@ describe('coming back', () => {
     await bench.accounts.activate('account-1');
     expect(bench.made[0]?.calls).toEqual(['signIn', 'queryDevices 627 1/1']);
     await failureOf(client.readApplications());
+    const again = vi.fn();
+    bench.accounts.onSignedInAgain(again);
     expect(await bench.accounts.activate('account-1')).toMatchObject({ trouble: null });
+    expect(again).toHaveBeenCalledOnce();
     expect(bench.made[0]?.calls.slice(2)).toEqual(['signIn']);
     expect(signal.aborted).toBe(false);
   });

@@ -88,10 +88,10 @@ describe('a patient reading', () => {
     access.clients.clear();
     const { asked, end } = reading(yes);
     await clock.pass(600_000);
-    expect([asked.times, clock.pauses, access.listening]).toEqual([0, [], 1]);
+    expect([asked.times, clock.pauses, access.listening]).toEqual([0, [], 2]);
     access.switchTo('Depot');
     await settled();
-    expect([asked.times, access.listening]).toEqual([0, 1]);
+    expect([asked.times, access.listening]).toEqual([0, 2]);
     access.clients.set('Transit', client);
     access.switchTo('Transit');
     expect(await end).toBe('yes');
@@ -103,6 +103,15 @@ describe('a patient reading', () => {
     expect([asked.times, clock.pauses]).toEqual([1, []]);
     access.switchTo('Transit');
     expect(await end).toBe('yes');
+  });
+
+  it('continues once the service accepts the sign-in again', async () => {
+    const { asked, end } = reading(serviceError('unauthorised'), yes);
+    await settled();
+    expect(asked.times).toBe(1);
+    access.signInAgain();
+    expect(await end).toBe('yes');
+    expect(access.listening).toBe(0);
   });
 
   it('reports when it needs a sign-in, and whether the password was refused', async () => {

@@ -12,22 +12,22 @@ export function pauseMs(attempt: number, random: () => number): number {
   return Math.round(base * (0.8 + 0.4 * random()));
 }
 
-interface AccountChange {
-  /** Resolves after the active account changed; rejects when the application ends. */
+interface SignIn {
+  /** Resolves after another account or a sign-in may have made a client work; rejects when the application ends. */
   readonly happened: Promise<void>;
   stop(): void;
 }
 
-function nextAccountChange({ access, ending }: OperationsParts): AccountChange {
+function nextSignIn({ access, ending }: OperationsParts): SignIn {
   const { promise: happened, resolve, reject } = Promise.withResolvers<void>();
   const onEnd = (): void => reject(ending.reason as Error);
-  const stopListening = access.onActiveChange(resolve);
+  const stops = [access.onActiveChange(resolve), access.onSignedInAgain(resolve)];
   ending.addEventListener('abort', onEnd);
   happened.catch(() => undefined);
   return {
     happened,
     stop() {
-      stopListening();
+      for (const stop of stops) stop();
       ending.removeEventListener('abort', onEnd);
     },
   };
@@ -70,7 +70,7 @@ export async function readPatiently<T extends object>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     // Subscribed before the client is requested, so that a sign-in in between is not missed.
-    const change = nextAccountChange(parts);
+    const signIn = nextSignIn(parts);
     try {
       const outcome = await tryOnce(parts, attempt, async () => {
         const client = await parts.access.clientFor(accountId);
@@ -82,10 +82,10 @@ export async function readPatiently<T extends object>(
       if ('waitMs' in outcome) await parts.clock.wait(outcome.waitMs, parts.ending);
       else {
         parts.onSignInAwaited?.(accountId, outcome.isRefused);
-        await change.happened;
+        await signIn.happened;
       }
     } finally {
-      change.stop();
+      signIn.stop();
     }
   }
 }
