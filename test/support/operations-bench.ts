@@ -7,7 +7,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { Change, Operation } from '@shared/operations/contract.ts';
 import { assertWritable, type AccountAccess } from '@core/accounts/index.ts';
-import { createOperations, type Operations } from '@core/operations/index.ts';
+import { createOperations, type Operations, type OperationsPorts } from '@core/operations/index.ts';
 import type { ServiceClient } from '@core/service/index.ts';
 import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
 import { fleetFields, type FakeFleet } from './fake-fleet.ts';
@@ -111,7 +111,7 @@ export class OperationsBench {
     this.operations = this.#create();
   }
 
-  #on(journal: OperationsJournal, newId: () => string): Operations {
+  #on(journal: OperationsJournal, newId: () => string, more: Partial<OperationsPorts> = {}): Operations {
     return createOperations({
       access: this.access,
       journal,
@@ -120,13 +120,14 @@ export class OperationsBench {
       newId,
       random: () => 0.5,
       onFault: (error) => this.faults.push(error),
+      ...more,
     });
   }
 
   /** Operations as in a second process, whose ids start from 1. */
-  another(journal: OperationsJournal, name = 'id'): Operations {
+  another(journal: OperationsJournal, name = 'id', more: Partial<OperationsPorts> = {}): Operations {
     let ids = 0;
-    return this.#on(journal, () => `${name}-${(ids += 1)}`);
+    return this.#on(journal, () => `${name}-${(ids += 1)}`, more);
   }
 
   #create(): Operations {

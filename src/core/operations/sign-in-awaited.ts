@@ -18,8 +18,9 @@ export function tellingOfSignIn(parts: OperationsParts, id: string): OperationsP
   return {
     ...parts,
     onSignInAwaited(accountId, isRefused) {
-      parts.onSignInAwaited?.(accountId, isRefused);
-      write(true, ({ companyName }) => say('waitsForSignIn', { company: companyName }));
+      // Where nobody can sign in, the operation is given up by this process alone.
+      if (parts.onSignInAwaited) parts.onSignInAwaited(accountId, isRefused);
+      else write(true, ({ companyName }) => say('waitsForSignIn', { company: companyName }));
     },
     onSignedIn: () => write(false, ({ companyName }) => say('continuesSignedIn', { company: companyName })),
   };
