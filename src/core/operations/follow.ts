@@ -75,7 +75,7 @@ async function poll(parts: OperationsParts, accountId: string, part: OperationPa
     );
     return newsOf(part, status, clock.now());
   } catch (error) {
-    if (ending.aborted || !(error instanceof Failure)) throw error;
+    if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
     return statusLost(part, error, clock.now());
   }
 }
