@@ -94,7 +94,10 @@ describe('a rule over a value', () => {
     [{ exact: '60.000000000000000001e1' }, true],
     [60, false],
     [null, false],
-    ['61', false],
+    ['61', true],
+    ['60.0', false],
+    ['', false],
+    ['hot', false],
     [true, false],
     [{ json: '61' }, false],
   ])('takes %j for beyond 60: %s', (value, isFound) => {

@@ -13,7 +13,7 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
 import type { WatchingPorts } from './ports.ts';
-import type { SeenDevice } from './step.ts';
+import { numberOf, type SeenDevice } from './step.ts';
 import { say } from './words.ts';
 
 /** Thrown when the devices in memory changed during a check: they were read again, or the service named others for a view. */
@@ -78,7 +78,7 @@ function measuredBy({ rule: { condition }, fields }: RuleContext): (value: Field
   if (condition.kind !== 'value' || condition.limit <= 0) return (value) => value;
   const field = fields.find(({ name }) => name === condition.fieldName);
   const failed = field ? sentinelOf(field) : null;
-  return (value) => (value === failed ? null : value);
+  return (value) => (failed !== null && numberOf(value) === failed ? null : value);
 }
 
 /** Returns the fields that a rule needs, and how to pick its devices out of windows. */

@@ -117,8 +117,8 @@ describe('a rule', () => {
       ]);
       await bench.watch({ name: 'Ping', condition });
       await bench.read([
-        ['Bus 1', 1, { Ping: -1 }],
-        ['Bus 2', 1, { Ping: 12 }],
+        ['Bus 1', 1, { Ping: '-1' }],
+        ['Bus 2', 1, { Ping: '12' }],
       ]);
       expect(bench.found).toEqual([`Ping: ${bus}`]);
     },
