@@ -40,9 +40,9 @@ it('states in which fields a text was searched for, by their labels', () => {
   expect(words({ search: { text: ' ', fieldNames: ['Country'] } })).toBe('every device');
 });
 
-it('states how many devices were selected', () => {
+it('states how long the list is to which devices were limited', () => {
   const macs = Float64Array.of(1, 2);
-  expect(words({ filters: equals('DE'), macs })).toBe('Country equals DE and one of 2 selected devices');
+  expect(words({ filters: equals('DE'), macs })).toBe('Country equals DE and one of a list of 2 devices');
 });
 
 it('states the connection of devices by the field name when the company has no such field', () => {
