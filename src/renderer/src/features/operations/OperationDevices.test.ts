@@ -118,6 +118,26 @@ describe('the devices of an operation', () => {
     expect(page.get('.op-devices').text()).toContain('Bus 3101');
   });
 
+  it('are read again with every answer, and so are the requests, even if all counts stay the same', async () => {
+    const operation = shallowRef(sampleOperation({ state: 'running', confirmed: 10, requests: 7 }));
+    const fake = await play();
+    await mountPage(
+      defineComponent(() => () => [
+        h(OperationDevices, { operation: operation.value }),
+        h(OperationParts, { operation: operation.value }),
+      ]),
+    );
+    await flushPromises();
+    const asked = () => [fake.asked('operations.devices').length, fake.asked('operations.parts').length];
+    expect(asked()).toEqual([1, 1]);
+    operation.value = { ...operation.value, timeline: [] };
+    await flushPromises();
+    expect(asked()).toEqual([1, 1]);
+    operation.value = { ...operation.value, requests: 8 };
+    await flushPromises();
+    expect(asked()).toEqual([2, 2]);
+  });
+
   it('show raw values while another company is shown, whose field of that name may be another', async () => {
     await play('lab');
     const operation = sampleOperation({ state: 'done', confirmed: 1210, notChanged: 0 });

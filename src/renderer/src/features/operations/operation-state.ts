@@ -27,3 +27,10 @@ export const hasEnded = ({ state }: Pick<Operation, 'state'>): boolean => ended.
 /** Whether Rollcall or the service is still working on it. */
 export const isGoingOn = (operation: Pick<Operation, 'state'>): boolean =>
   !needsOperator(operation) && !hasEnded(operation);
+
+/**
+ * Grows with every answer that may have brought news of the devices or the requests, even if all counts stay the same.
+ * While requests are being sent, which may be hundreds, their number accepted does that.
+ */
+export const answersAfterSending = ({ state, requests }: Operation): number =>
+  state === 'sending' ? 0 : requests;
