@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { WatchedRule, Watching } from '@shared/watching/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useWatchingStore } from './watching-store.ts';
@@ -95,4 +96,27 @@ it('a new rule that is stored closes its editor, even if it is to be added once 
   resolve({ accountId: sampleAccount().id, revision: 1, rules: [rule], findings: [], checkedAtMs: null });
   await flushPromises();
   expect(page.find('form').exists()).toBe(false);
+});
+
+it.each([
+  ['is not said to be gone before the views are known', 'pending', 'offline for 10 minutes'],
+  ['is said to be gone once it is not among them', 'answered', 'A view that is gone: offline for 10 minutes'],
+])('the view of a rule %s', async (_title, views, about) => {
+  const none = { accountId: sampleAccount().id, views: [], activeId: null, unreadable: [] };
+  const watched = { ...rule, viewId: 'trams' };
+  const main = playMain({
+    watching: {
+      list: () => ({
+        ...{ accountId: sampleAccount().id, revision: 1, rules: [watched], findings: [], checkedAtMs: null },
+      }),
+    },
+    views: { list: () => (views === 'pending' ? new Promise(() => undefined) : none) },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  useWatchingStore().load();
+  void useViewsStore().load();
+  await flushPromises();
+  const { page } = await mountPage(WatchRules);
+  expect(page.get('.hint.cut').text()).toBe(about);
 });
