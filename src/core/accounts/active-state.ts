@@ -21,6 +21,8 @@ export interface ActiveState {
   /** Records the outcome of a call of an account. Returns whether that changed the trouble. */
   note(accountId: string, error: unknown): boolean;
   onChange(listener: () => void): () => void;
+  /** Notifies the listeners of `onRecovery` that an account was signed in to that did not become active. */
+  admit(): void;
   /** Calls the listener when the trouble has ended without another account becoming active. */
   onRecovery(listener: () => void): () => void;
 }
@@ -61,15 +63,15 @@ export function createActiveState(): ActiveState {
       change({ accountId, client, controller: new AbortController() }, initialTrouble),
     leave: () => active && change(null, null),
     note(accountId, error) {
-      if (accountId !== active?.accountId) return false;
       const isRefused = error instanceof Failure && error.error.code === 'unauthorised';
-      if (error !== null && !isRefused) return false;
+      if (accountId !== active?.accountId || (error !== null && !isRefused)) return false;
       const before = trouble?.code;
       trouble = isRefused ? error.error : null;
       if (trouble?.code === before) return false;
       if (trouble === null) recoveries.tell(null);
       return true;
     },
+    admit: () => recoveries.tell(null),
     onChange: (listener) => changes.add(listener),
     onRecovery: (listener) => recoveries.add(listener),
   };

@@ -25,8 +25,8 @@ export interface AccountAccess {
   /** Calls the listener after the active account changed. Returns a function that removes it. */
   onActiveChange(listener: () => void): () => void;
   /**
-   * Calls the listener when the service answers the active account again after there was trouble with its sign-in. Returns
-   * a function that removes it.
+   * Calls the listener when the service answers the active account again after there was trouble with its sign-in, and
+   * when an account was signed in to that did not become active. Returns a function that removes it.
    */
   onSignedInAgain(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { problems } from './vault/keychain-problems.ts';
@@ -92,6 +92,20 @@ describe('leaving', () => {
     });
     expect(entered).toMatchObject({ code: 'cancelled' });
     expect(await failureOf(bench.accounts.activate('account-1'))).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  it('reports a sign-in to an account from which the user turned to another one meanwhile', async () => {
+    await bench.accounts.signIn(transit);
+    const writing = holdWriting(bench.keychain);
+    const entered = bench.accounts.signIn(metering);
+    await writing.asked;
+    await bench.accounts.activate('account-1');
+    const again = vi.fn();
+    bench.accounts.onSignedInAgain(again);
+    writing.accept();
+    expect(await entered).toMatchObject({ activeId: 'account-1' });
+    expect(again).toHaveBeenCalledOnce();
+    expect(await bench.accounts.clientFor('account-2')).not.toBeNull();
   });
 
   it('lets a sign-in to another account go on while one is forgotten', async () => {

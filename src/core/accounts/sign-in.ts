@@ -146,7 +146,7 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   parts.signedOut.delete(id);
   // If the user chose another account while the keychain was asked, that one stays active; this one is stored, as it was
   // proved.
-  if (attempt.signal.aborted && active.accountId !== id) return;
+  if (attempt.signal.aborted && active.accountId !== id) return active.admit();
   parts.repository.setLastActive(id, parts.now());
   active.enter(id, supervised.client, null);
 }
