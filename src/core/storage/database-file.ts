@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/contract/failure.ts';
+import { aloneOpening } from './alone-opening.ts';
 import { copyDatabase } from './copy-database.ts';
 import { isUnreadable, storageError, storageFailure } from './storage-failure.ts';
 import { inTransaction } from './transaction.ts';
@@ -93,10 +94,25 @@ function moveAside(path: string, nowMs: number): string {
 /** The smallest page size of a database. */
 const minBytes = 512;
 
-/** Whether a file exists with less than one page and an empty log: SQLite may take it for a new database. */
-function isEmptied(path: string): boolean {
-  const bytes = sizeOf(path);
-  return bytes !== null && bytes < minBytes && (sizeOf(`${path}-wal`) ?? 0) === 0;
+/** Whether a file has at least one page or a log. SQLite may take any other for a new database. */
+const hasContent = (path: string): boolean =>
+  (sizeOf(path) ?? 0) >= minBytes || (sizeOf(path) !== null && (sizeOf(`${path}-wal`) ?? 0) > 0);
+
+/** Opens a database that was written before; `null` when there is none, or none that can be read. */
+function openWritten(path: string, file: DatabaseFile): OpenedDatabase | null {
+  if (!hasContent(path)) return null;
+  try {
+    assertKnownVersion(path, file);
+    return { database: open(path, file), setAside: null };
+  } catch (error) {
+    if (isUnreadable(error)) return null;
+    throw error;
+  }
+}
+
+function openFresh(path: string, file: DatabaseFile, nowMs: number): OpenedDatabase {
+  const setAside = existsSync(path) ? moveAside(path, nowMs) : null;
+  return { database: open(path, file), setAside };
 }
 
 /** Opens an empty in-memory database with the schema of `file`. */
@@ -132,16 +148,10 @@ export function openDatabaseFile(folder: string, file: DatabaseFile, nowMs: numb
   const path = join(folder, file.name);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    try {
-      if (!isEmptied(path)) {
-        assertKnownVersion(path, file);
-        return { database: open(path, file), setAside: null };
-      }
-    } catch (error) {
-      if (!isUnreadable(error)) throw error;
-    }
-    const setAside = moveAside(path, nowMs);
-    return { database: open(path, file), setAside };
+    const written = openWritten(path, file);
+    if (written) return written;
+    // A database that another process is just creating looks like one that was emptied.
+    return aloneOpening(folder, () => openWritten(path, file) ?? openFresh(path, file, nowMs));
   } catch (error) {
     throw storageFailure(error);
   }

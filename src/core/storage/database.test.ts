@@ -72,6 +72,28 @@ describe('openDatabase', () => {
     expect(pragma(database, 'user_version')).toBe(migrations.length);
   });
 
+  it('keeps a database that another process is just creating', () => {
+    const path = join(folder, 'rollcall.db');
+    const other = open().database;
+    other.exec("INSERT INTO settings VALUES ('theme', '\"dark\"')");
+    other.close();
+    const created = readFileSync(path);
+    writeFileSync(path, '');
+    const exec = Reflect.get(DatabaseSync.prototype, 'exec');
+    const spied = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+      this: DatabaseSync,
+      text,
+    ) {
+      spied.mockRestore();
+      // While this process waited, the other one wrote its first pages.
+      writeFileSync(path, created);
+      exec.call(this, text);
+    });
+    const { database, setAside } = open();
+    expect(setAside).toBeNull();
+    expect(database.prepare('SELECT value FROM settings').get()?.['value']).toBe('"dark"');
+  });
+
   it('refuses a database of a newer version and leaves it as it is', () => {
     open().database.exec('PRAGMA user_version = 900');
     opened[0]?.close();
