@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { visibleText } from './output/visible-text.ts';
 
 const nothingDone = 'Nothing was read and nothing was changed.';
 
@@ -31,8 +32,15 @@ const notForeseen: AppError = {
   todo: 'Run “rollcall operations” to see whether a change is under way, then try again.',
 };
 
-/** Returns anything thrown as the three sentences of an error, one per line. */
+/** What the service’s support needs: which request failed and how, and what in its answer was not understood. */
+const detailsOf = ({ details, sample }: AppError): string[] => [
+  ...(details === undefined ? [] : [details]),
+  ...(sample ? [`expected ${sample.expected} at ${sample.path}`, ...sample.excerpt.split('\n')] : []),
+];
+
+/** Returns anything thrown as the three sentences of an error and its details, one per line. */
 export function errorText(thrown: unknown): string {
-  const { happened, safe, todo } = thrown instanceof Failure ? thrown.error : notForeseen;
-  return `rollcall: ${happened}\n  ${safe}\n  ${todo}\n`;
+  const error = thrown instanceof Failure ? thrown.error : notForeseen;
+  const lines = [error.happened, error.safe, error.todo, ...detailsOf(error)];
+  return `rollcall: ${lines.map((line) => `${visibleText(line)}\n`).join('  ')}`;
 }

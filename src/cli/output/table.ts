@@ -3,14 +3,9 @@ import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { OutputColumn, Rows } from './model.ts';
 import { cutToWidth, widthOf } from './text-width.ts';
+import { visibleText } from './visible-text.ts';
 
 const maxCellWidth = 60;
-
-/**
- * Characters that a terminal would interpret instead of showing: control characters, and marks that reverse the
- * direction of text. Device names are untrusted.
- */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** What states no instant stays as it is: `Date` would read a day, or a plain number, as a time that nobody stated. */
 function dateText(value: FieldValue, field: Field): string {
@@ -27,12 +22,9 @@ function seenText(value: Exclude<FieldValue, null>, field: Field | undefined): s
 
 function cellText(value: FieldValue, { field, isSentence = false }: Omit<OutputColumn, 'name'>): string {
   if (value === null) return '—';
-  const text = seenText(value, field).replace(hidden, '\uFFFD');
+  const text = visibleText(seenText(value, field));
   return isSentence ? text : cutToWidth(text, maxCellWidth);
 }
-
-/** Returns the name of a column as a cell; like values, it comes from the service. */
-const nameText = (name: string): string => name.replace(hidden, '\uFFFD');
 
 const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
 
@@ -42,7 +34,7 @@ const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && ki
  */
 export function tableText({ columns, rows }: Rows): string {
   const lines = [
-    columns.map(({ name }) => nameText(name)),
+    columns.map(({ name }) => visibleText(name)),
     ...rows.map((row) => columns.map((column, index) => cellText(row[index] ?? null, column))),
   ];
   const widths = columns.map((_, index) =>
@@ -58,7 +50,7 @@ export function tableText({ columns, rows }: Rows): string {
 
 /** Returns the values of one row as lines, each after the name of its column; values are as in `tableText`. */
 export function recordText({ columns, rows: [row = []] }: Rows): string {
-  const names = columns.map(({ name }) => nameText(name));
+  const names = columns.map(({ name }) => visibleText(name));
   const width = Math.max(...names.map(widthOf));
   return names
     .map((name, index) => {
