@@ -9,8 +9,8 @@ import { set } from './set.ts';
 const nothing = (): void => undefined;
 
 /** Applies a change that ends in a state, and whose rows cannot be written. Returns its exit code, and the warnings. */
-async function applied(state: Operation['state'], problem: Error) {
-  const operation = { id: 'a1', state, endedAtMs: 1, error: null } as Operation;
+async function applied(state: Operation['state'], problem: Error, error: Operation['error'] = null) {
+  const operation = { id: 'a1', state, endedAtMs: 1, error } as Operation;
   const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
   const operations = {
     preview: () => Promise.resolve({ id: 'p', counts, repeats: null, disagreements: null }),
@@ -48,6 +48,14 @@ describe('a change that was sent', () => {
       expect(ended.warnings).toEqual([expect.stringContaining('“rollcall operations a1 --devices”')]);
     },
   );
+
+  it('names the command that finds out its outcome when that is unknown', async () => {
+    const words = { happened: 'We got no answer.', safe: 'It may be done.', todo: 'Choose Find out.' };
+    const error = { code: 'unreachable', ...words } as const;
+    const { warnings } = await applied('unknown', new OutputClosed(), error);
+    const todo = 'Find out with “rollcall operations a1 --verify”.';
+    expect(warnings).toEqual([`We got no answer. It may be done. ${todo}`]);
+  });
 
   it('ends without a warning when nobody reads its devices', async () => {
     expect(await applied('done', new OutputClosed())).toEqual({ code: 0, warnings: [] });

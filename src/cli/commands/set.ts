@@ -103,6 +103,12 @@ function confirmationOf(given: Given, expected: number | undefined) {
 
 const sentences = ({ happened, safe, todo }: AppError): string => `${happened} ${safe} ${todo}`;
 
+/** The problem of an operation, with the command to type where the window has a button. */
+function problemOf({ id, state }: Operation, error: AppError): string {
+  const todo = state === 'unknown' ? `Find out with “rollcall operations ${id} --verify”.` : error.todo;
+  return sentences({ ...error, todo });
+}
+
 /** Resolves with a sent operation at its end; `null`, with a warning, when that can no longer be read. */
 async function endOfSent(
   { signal, warn, progress }: Context,
@@ -130,7 +136,7 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
     note(`What was sent goes on: follow it with “rollcall operations ${id} --follow”.`);
     return signal.aborted ? exitCodes.interrupted : exitCodes.unknown;
   }
-  if (operation.error) warn(sentences(operation.error));
+  if (operation.error) warn(problemOf(operation, operation.error));
   await answer(deviceRows(operations, id)).catch((error: unknown) => {
     // The exit code reports the result of the change, even if its devices cannot be written.
     if (error instanceof OutputClosed) return;
