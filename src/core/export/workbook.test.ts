@@ -146,6 +146,13 @@ describe('a workbook', () => {
     expect(findings).toEqual(['shortened']);
   });
 
+  it('stays valid with characters that XML does not allow', async () => {
+    const texts = ['a\uFFFEb', '\uFFFF', '\0\u0001\u000B\u001F'];
+    const { file } = await bookOf({ 'N\uFFFE': texts });
+    expect(sheetOf(file)).toMatch(/^[\t\n\r\u0020-\uFFFD]+$/);
+    expect(await rowsOf(file)).toEqual([['N\uFFFE'], ...texts.map((text) => [text])]);
+  });
+
   it('fixes its line of headings and has only that when there are no devices', async () => {
     const { file } = await bookOf({ Name: [] });
     expect(sheetOf(file)).toMatch(/<pane ySplit="1" [^>]*state="frozen"/);

@@ -11,8 +11,17 @@ type WorkbookCell = null | boolean | number | string | Date;
 /** With longer texts, Excel reports the file as damaged (Excel specifications and limits). */
 const maxTextLength = 32_767;
 
-/** Escapes text that a workbook would read as the code of a character (ECMA-376, ST_Xstring). */
-const asText = (text: string): string => text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+const codeOf = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`;
+
+/**
+ * Escapes text that a workbook would read as the code of a character (ECMA-376, ST_Xstring), and writes as codes the two
+ * characters that make XML invalid and that the library lets through (XML 1.0, Char).
+ */
+const asText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[\uFFFE\uFFFF]/g, codeOf);
 
 function boundedText(text: string, onFinding: OnFinding): string {
   if (text.length <= maxTextLength) return asText(text);
