@@ -108,6 +108,20 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has times after 9999 as text, as the last one of a service is east of UTC', async () => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
+    const { file } = await bookOf(
+      { Seen: ['9999-12-31T22:59:59.999Z', '9999-12-31T23:59:59.9999999Z'] },
+      [field('Seen', { type: 'DateTime' })],
+      'seen',
+    );
+    offset.mockRestore();
+    expect((await rowsOf(file)).slice(1)).toEqual([
+      [new Date(Date.UTC(9999, 11, 31, 23, 59, 59, 999))],
+      ['10000-01-01T00:59:59+01:00'],
+    ]);
+  });
+
   it('shows times as times, and columns as wide as what stands in them', async () => {
     const fields = [
       field('At', { type: 'DateTime' }),

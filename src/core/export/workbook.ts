@@ -29,13 +29,13 @@ function boundedText(text: string, onFinding: OnFinding): string {
   return asText(text.slice(0, maxTextLength));
 }
 
-/** The earliest time that a spreadsheet can store (1900 date system). */
-const earliest = new Date(Date.UTC(1900, 0, 1));
+/** The times that a spreadsheet can store, the second one excluded (1900 date system; Excel specifications and limits). */
+const [earliest, tooLate] = [new Date(Date.UTC(1900, 0, 1)), new Date(Date.UTC(10_000, 0, 1))];
 
-/** The instant as spreadsheets store it: local time without a time zone; an earlier one than they can store is text. */
+/** The instant as spreadsheets store it: local time without a time zone; one that they cannot store is text. */
 function timeCell(date: Date): Date | string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local < earliest ? localIso(date) : local;
+  return local < earliest || local >= tooLate ? localIso(date) : local;
 }
 
 /** A typed cell, so that nothing is guessed: every text stays text, and so does a number that would be shortened. */
