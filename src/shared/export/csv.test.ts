@@ -19,7 +19,11 @@ function parse(text: string): string[][] {
 }
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '−', "'", '＇'];
+const mixed = fc
+  .array(fc.constantFrom(...starts, ';', '\r\n', '"', ',', ' ', '1', '.5', 'x'), { maxLength: 9 })
+  .map((parts) => parts.join(''));
 const text = fc.oneof(
+  mixed,
   fc.string({ unit: 'grapheme' }),
   fc.tuple(fc.constantFrom(...starts, '"', ',', ';', ' '), fc.string()).map(([start, rest]) => start + rest),
 );
@@ -44,7 +48,28 @@ describe('a CSV cell', () => {
     );
   });
 
+  it('begins no formula for a reader that separates cells with semicolons', () => {
+    fc.assert(
+      fc.property(mixed, (name) => {
+        const cells = csvText([['00:0A:14:88:96:AD', name, 'CZ']]).split(/[;\r\n]/);
+        const computed = cells.filter((cell) => /^[\s"\uFEFF]*[=+\-@＝＋－＠−]/.test(cell));
+        // Numbers; behind the last one in a cell are the characters that end it.
+        expect(computed.filter((cell) => !/^-\d+(\.\d+)?(",CZ)?$/.test(cell))).toEqual([]);
+      }),
+    );
+  });
+
+  it('stays fast with any white space, and sees what is behind it', () => {
+    const blank = `x;${'\uFEFF'.repeat(1000)}${' "'.repeat(100_000)}`;
+    expect(csvCell(`${blank}y`)).toMatch(/^"x;\uFEFF/);
+    expect(csvCell(`${blank}=`)).toMatch(/^"x;'/);
+  });
+
   it.each([
+    ['x;=1+1', `"x;'=1+1"`],
+    ["x\n \"=cmd|' /C calc'!A0", `"x\n' ""=cmd|' /C calc'!A0"`],
+    ['50.1;-14.42', '"50.1;-14.42"'],
+    ["Rock; 'n' roll", `"Rock; 'n' roll"`],
     ['=1+1', "'=1+1"],
     ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
     ['-1+cmd', "'-1+cmd"],

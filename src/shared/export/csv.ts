@@ -1,6 +1,6 @@
 /**
  * CSV as defined by RFC 4180, safe to open in a spreadsheet: a text that a spreadsheet would take for a formula is
- * marked with a leading apostrophe, which `csvValue` removes again (OWASP, CSV Injection). Numbers stay numbers.
+ * marked with an apostrophe before it, which `csvValue` removes again (OWASP, CSV Injection). Numbers stay numbers.
  */
 
 /** What a cell can contain; unset is an empty cell, the empty text a quoted empty one. */
@@ -15,14 +15,23 @@ const dangerous =
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const quotable = /[",;\r\n\t]|^[\s\uFEFF]|\s$|^$/u;
 
+/**
+ * Where a formula begins within a text, possibly behind marks: with semicolons as separators, as spreadsheets have them in
+ * Czech and German, a quotation mark inside a line quotes nothing, and another cell or line begins there. Plain numbers,
+ * as in a list of coordinates, are harmless.
+ */
+const innerFormula =
+  /(?<=[;\r\n])(?='*(?:[^\S\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B\u2212])(?!-\d+(?:\.\d+)?(?:[;\r\n]|$))/gu;
+
 /** Matches most names, which then need no further check. */
 const harmless = /^[A-Za-z][\w .:/()-]*\w$/;
 
 /** Whether a spreadsheet would take the text for a formula, or `csvValue` would take its first character for the mark. */
 export const beginsLikeFormula = (text: string): boolean => dangerous.test(text) && !plainNumber.test(text);
 
-/** Returns the text, with the mark if it needs one. */
-export const withoutFormula = (text: string): string => (beginsLikeFormula(text) ? `'${text}` : text);
+/** Returns the text with the marks that it needs. */
+export const withoutFormula = (text: string): string =>
+  (beginsLikeFormula(text) ? "'" : '') + text.replace(innerFormula, "'");
 
 /** Returns a text as a tab-separated cell, a format without quotes: on one line, with the mark if it needs one. */
 export const tabbedCell = (text: string): string => withoutFormula(text.replace(/[\t\r\n]+/g, ' '));
@@ -39,7 +48,11 @@ export function csvCell(value: CsvValue): string {
 }
 
 /** Returns the text that was given to `csvCell`, from a cell that was read back without its quotes. */
-export const csvValue = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+export const csvValue = (text: string): string =>
+  text
+    .split(innerFormula)
+    .map((part) => (part.startsWith("'") ? part.slice(1) : part))
+    .join('');
 
 /** Returns rows as CSV text, each terminated as RFC 4180 requires; for Excel, the caller adds a byte order mark. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
