@@ -19,6 +19,10 @@ function isExcepted({ host, port }: { readonly host: string; readonly port: stri
   });
 }
 
+/** Whether a host is this computer, which the window never contacts through a proxy either (Chromium, Implicit bypass rules). */
+const isThisComputer = (host: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
+
 /** The kinds of proxies and their default ports, by scheme. */
 const kinds: Readonly<Record<string, readonly [kind: string, port: string]>> = {
   'http:': ['PROXY', '80'],
@@ -39,10 +43,12 @@ function entryOf(text: string): string {
 
 /**
  * Returns the proxy for an address from the environment (HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY, in either case),
- * in the notation of proxy auto-configuration. Without a desktop, a proxy is not configured anywhere else.
+ * in the notation of proxy auto-configuration; none for this computer itself, as for the demo fleet. Without a desktop, a
+ * proxy is not configured anywhere else.
  */
 export function proxyOfEnvironment(env: Environment, address: string): string {
   const { protocol, hostname: host, port } = new URL(address);
+  if (isThisComputer(host)) return 'DIRECT';
   const [own, usualPort] = protocol === 'https:' ? ['HTTPS_PROXY', '443'] : ['HTTP_PROXY', '80'];
   const text = either(env, own) || either(env, 'ALL_PROXY') || '';
   const place = { host, port: port || usualPort };

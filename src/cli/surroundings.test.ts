@@ -54,12 +54,22 @@ describe('the proxy', () => {
     },
   );
 
-  it.each(['::1', '[::1]', '[::1]:443', 'other, FE80::1, ::1'])(
+  it.each(['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:443', 'other, FE80::1, 2001:DB8::1'])(
     'is bypassed for an IPv6 address where NO_PROXY is “%s”',
     (list) => {
       const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: list };
-      expect(of(env, 'https://[::1]/x')).toBe('DIRECT');
-      expect(of(env, 'https://[::2]/x')).toBe('PROXY proxy:3128');
+      expect(of(env, 'https://[2001:db8::1]/x')).toBe('DIRECT');
+      expect(of(env, 'https://[2001:db8::2]/x')).toBe('PROXY proxy:3128');
+    },
+  );
+
+  it.each(['127.0.0.1:34523', '127.8.0.1', 'localhost', 'gateway.localhost', '[::1]:8443'])(
+    'is bypassed for this computer itself, as at %s',
+    (host) => {
+      const env = { HTTP_PROXY: 'http://proxy:3128', ALL_PROXY: 'socks5://proxy' };
+      expect(of(env, `http://${host}/x`)).toBe('DIRECT');
+      expect(of(env, `https://${host}/x`)).toBe('DIRECT');
+      expect(of(env, 'https://localhost.example.org/x')).toBe('SOCKS5 proxy:1080');
     },
   );
 
