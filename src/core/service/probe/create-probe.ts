@@ -131,7 +131,7 @@ async function greet({ transport, reporter, clock, base }: Parts, signal: AbortS
  */
 export function createServiceProbe(options: ServiceClientOptions): ServiceProbe {
   const parts = assemble(options);
-  const { caller, tokens, transport, base, auxiliary } = parts;
+  const { caller, tokens, transport, link, base, auxiliary } = parts;
   return {
     ...createConnectionSteps(parts, options),
     greet: (signal) => greet(parts, signal),
@@ -139,6 +139,8 @@ export function createServiceProbe(options: ServiceClientOptions): ServiceProbe 
     async read(name, subject, signal) {
       const prepared = prepareRead(name, { base, auxiliary }, subject);
       if (!prepared) return null;
+      // That an earlier request got no answer says nothing about this one, which the check is to find out.
+      link.tryNow();
       return caller.call(
         prepared.request,
         (answer) => ({ shape: shapeOf(answer), found: prepared.decode(answer) }),
