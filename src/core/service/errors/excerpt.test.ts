@@ -216,6 +216,19 @@ describe('the beginning of a text', () => {
     'A'.repeat(23),
   ])('keeps %s', (text) => expect(excerptOfText(text, plain)).toBe(text));
 
+  it('shows no names, places and secrets of devices when it was meant as JSON', () => {
+    const device =
+      '"Name":"Bus 1 \\"Praha\\"","GpsLat":50.0987,"Psk" : "abc","Online":-1,"At":"2026-05-20T09:12:04Z"';
+    const hidden = '"Name":"…","GpsLat":…,"Psk" : "…","Online":-1,"At":"2026-05-20T09:12:04Z"';
+    expect(excerptOfText(`{"data":[{${device},"Rate":NaN}]}`, plain)).toBe(
+      `{"data":[{${hidden},"Rate":NaN}]}`,
+    );
+    expect(excerptOfText(` [{${device},"Note":"","Name":"Tram`, plain)).toBe(
+      ` [{${hidden},"Note":"","Name":"…"`,
+    );
+    expect(excerptOfText('["Tram \\', plain)).toBe('["…"');
+  });
+
   it('is measured after opaque words were shortened', () => {
     expect(excerptOfText(`${'A'.repeat(1000)} ${'so '.repeat(200)}`, plain)).toBe(
       `… ${'so '.repeat(100)}`.slice(0, 300),

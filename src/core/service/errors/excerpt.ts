@@ -70,16 +70,34 @@ export function excerptOfJson(root: unknown, path: Path, redact: Redact): string
   }
 }
 
+/** A text, with the colon that follows a key, or a number. */
+const jsonPart = /"((?:[^"\\]|\\(?:[^]|$))*)(?:"(\s*:)?|$)|-?\d[\d.eE+-]*/g;
+
+/** Hides in the beginning of broken JSON what the outline of an answer hides: its texts, and whatever may be secret. */
+function hideInJson(text: string): string {
+  let key = '';
+  return text.replace(jsonPart, (found: string, inner: string | undefined, colon: string | undefined) => {
+    if (colon !== undefined) {
+      key = inner ?? '';
+      return found;
+    }
+    if (inner === undefined) return secretKey.test(key) ? '…' : found;
+    return inner === '' || timeLike.test(inner) ? found : '"…"';
+  });
+}
+
+const isMeantAsJson = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);
+
 /** Colons between hexadecimal digits: an IPv6 address, or a time of day, which is kept. */
 const colons = /(?:[0-9a-f]+|:)(?::[0-9a-f.]*){1,8}(?<!\.)/gi;
 
 /**
  * Returns the beginning of an answer that is not JSON, without secrets, addresses, long numbers (of devices, of
- * telephones) and long opaque words.
+ * telephones) and long opaque words; without the texts of one that was meant as JSON.
  */
 export function excerptOfText(text: string, redact: Redact): string {
-  return redact(text.slice(0, 20_000))
-    .slice(0, limit)
+  const begin = redact(text.slice(0, 20_000)).slice(0, limit);
+  return (isMeantAsJson(begin) ? hideInJson(begin) : begin)
     .replace(colons, (found) => (isIPv6(found) ? '…' : found))
     .replace(/\b(?:[0-9a-f]{2}[:.-]?){5}[0-9a-f]{2}\b/gi, '…')
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '…')
