@@ -33,12 +33,27 @@ const kinds: Readonly<Record<string, readonly [kind: string, port: string]>> = {
   'socks5h:': ['SOCKS5', '1080'],
 };
 
+/** Returns a username or a password of an address percent-encoded, however it was written there. */
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(text));
+  } catch {
+    return encodeURIComponent(text);
+  }
+}
+
+/** Returns the credentials of a proxy as they stand before its host; empty where it has none, or takes none here. */
+function credentialsOf({ protocol, username, password }: URL): string {
+  if (!protocol.startsWith('http') || username === '') return '';
+  return `${encoded(username)}:${encoded(password)}@`;
+}
+
 /** Returns the entry for a proxy given by its address; `DIRECT` when the address is invalid. */
 function entryOf(text: string): string {
   const proxy = URL.parse(text.includes('://') ? text : `http://${text}`);
   const [kind, usualPort] = kinds[proxy?.protocol ?? ''] ?? [];
   if (!proxy || kind === undefined) return 'DIRECT';
-  return `${kind} ${proxy.hostname}:${proxy.port || usualPort}`;
+  return `${kind} ${credentialsOf(proxy)}${proxy.hostname}:${proxy.port || usualPort}`;
 }
 
 /**

@@ -45,6 +45,12 @@ describe('the proxy', () => {
     expect(of({ ALL_PROXY: 'socks5h://proxy:9050' })).toBe('SOCKS5 proxy:9050');
   });
 
+  it('has the credentials that the environment names for it', () => {
+    expect(of({ HTTPS_PROXY: 'http://me:p%40ss;1@proxy:3128' })).toBe('PROXY me:p%40ss%3B1@proxy:3128');
+    expect(of({ HTTPS_PROXY: 'me:100%@proxy' })).toBe('PROXY me:100%25@proxy:80');
+    expect(of({ ALL_PROXY: 'https://me@proxy' })).toBe('HTTPS me:@proxy:443');
+  });
+
   it.each(['example.org', '.example.org', 'other, *.example.org', '*', 'DEVICES.example.org'])(
     'is bypassed where NO_PROXY is “%s”',
     (list) => {

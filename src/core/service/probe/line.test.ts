@@ -67,6 +67,12 @@ describe('a tunnel through a proxy', () => {
     expect(asked[0]).toMatch(new RegExp(`^CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n`, 'i'));
   });
 
+  it('is asked for with the credentials of the proxy', async () => {
+    const proxyWith = new URL(`http://me:p%40ss@127.0.0.1:${portOf(proxy)}`);
+    (await tunnelTo(place(), proxyWith, never)).destroy();
+    expect(asked[0]).toContain(`proxy-authorization: Basic ${Buffer.from('me:p@ss').toString('base64')}\r\n`);
+  });
+
   it('carries a handshake with the service behind a SOCKS5 proxy', async () => {
     const socks = await startSocksProxy(portOf(service));
     const socket = await tunnelTo(place(), new URL(`socks5://127.0.0.1:${socks.port}`), never);

@@ -11,6 +11,13 @@ export async function lookUp({ host }: Endpoint): Promise<readonly string[]> {
   return found.map(({ address }) => address);
 }
 
+/** The header with the credentials in the address of a proxy (RFC 7617); none where it has none. */
+function authorizationOf({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '') return {};
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
 /** Opens a connection through an HTTP proxy (CONNECT, RFC 9110, 9.3.6). */
 async function tunnelThroughHttp({ host, port }: Endpoint, proxy: URL, signal: AbortSignal): Promise<Socket> {
   const name = isIP(host) === 6 ? `[${host}]` : host;
@@ -21,7 +28,7 @@ async function tunnelThroughHttp({ host, port }: Endpoint, proxy: URL, signal: A
     ...endpointOf(proxy),
     method: 'CONNECT',
     path,
-    headers: { host: path },
+    headers: { host: path, ...authorizationOf(proxy) },
     signal,
     agent: false,
   });

@@ -15,6 +15,7 @@ describe('the notation of proxy auto-configuration', () => {
     ['', null],
     ['PROXY proxy.example:3128', 'http://proxy.example:3128/'],
     ['HTTPS proxy.example:443; DIRECT', 'https://proxy.example/'],
+    ['PROXY me:p%40ss@proxy.example:3128', 'http://me:p%40ss@proxy.example:3128/'],
     ['SOCKS5 127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
     ['QUIC q.example:1; PROXY proxy.example:3128; DIRECT', 'http://proxy.example:3128/'],
     ['DIRECT; PROXY proxy.example:3128', null],
@@ -81,6 +82,16 @@ describe('a client behind a proxy', () => {
     expect(await through.updateField(update)).toEqual({ operationId: '77' });
     await through.close();
     expect(tunnels).toEqual(Array(2).fill(`127.0.0.1:${portOf(service)}`));
+  });
+
+  it('gives the proxy its credentials, and the service none of them', async () => {
+    const given: unknown[] = [];
+    proxy.prependListener('connect', ({ headers }) => given.push(headers['proxy-authorization']));
+    service.prependListener('request', ({ headers }) => given.push(headers['proxy-authorization']));
+    const through = client(`PROXY me:p%40ss@127.0.0.1:${portOf(proxy)}`);
+    await through.signIn();
+    await through.close();
+    expect(given).toEqual([`Basic ${Buffer.from('me:p@ss').toString('base64')}`, undefined]);
   });
 
   it('reads and changes through a SOCKS5 proxy', async () => {

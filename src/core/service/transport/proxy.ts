@@ -1,6 +1,7 @@
 /**
  * Looks up the proxy for an address: `DIRECT`, or a list such as `PROXY proxy.example:3128; DIRECT` in the notation of
- * proxy auto-configuration (the return value of FindProxyForURL). The operating system's setting is read through it.
+ * proxy auto-configuration (the return value of FindProxyForURL). The operating system's setting is read through it. Before
+ * the host of an HTTP proxy, credentials may stand as in a URL.
  */
 export type ProxyLookup = (url: string) => Promise<string>;
 
