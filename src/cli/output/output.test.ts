@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
 import type { Rows } from './model.ts';
+import { errorText } from '../failures.ts';
 import { OutputClosed, writerOf } from './pipe.ts';
 import { textOfRows, type OutputFormat } from './rows.ts';
 
@@ -97,12 +98,16 @@ describe('rows', () => {
   );
 });
 
-describe('a stream whose reader has closed it', () => {
+describe('a stream that takes no more', () => {
   const failing = (code: string): Writable =>
     new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), { code })) });
 
-  it('rejects with OutputClosed, and with any other error unchanged', async () => {
+  it('rejects with OutputClosed where its reader has closed it', async () => {
     await expect(writerOf(failing('EPIPE'))('x')).rejects.toBeInstanceOf(OutputClosed);
-    await expect(writerOf(failing('ENOSPC'))('x')).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+
+  it('rejects with a failure that says so otherwise', async () => {
+    const error: unknown = await writerOf(failing('ENOSPC'))('x').catch((thrown: unknown) => thrown);
+    expect(errorText(error)).toMatch(/^rollcall: The output cannot be written\.\n[^]+ENOSPC\n$/);
   });
 });
