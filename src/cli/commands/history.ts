@@ -10,19 +10,17 @@ import { momentGiven } from '../moments.ts';
 
 type Row = readonly [time: string, value: FieldValue];
 
-/** Returns the points of one field from the body of a response. */
+/** Returns the points of one field from the body of a response, ascending; those of equal times in its order. */
 const take =
   (fieldName: string) =>
   (bytes: Bytes): Promise<DecodedBody<readonly Row[]>> => {
     const answered = historyOfBytes(bytes);
     if (answered === null) return Promise.resolve({ isUnderstood: false, bytes });
     const points = answered.find((series) => series.fieldName === fieldName)?.points;
-    const value = points
-      ? Array.from(points.times, (timeMs, index): Row => [
-          new Date(timeMs).toISOString(),
-          valueAt(points, index),
-        ])
-      : [];
+    if (!points) return Promise.resolve({ isUnderstood: true, value: [] });
+    const value = Array.from(points.times, (timeMs, index) => ({ timeMs, value: valueAt(points, index) }))
+      .sort((a, b) => a.timeMs - b.timeMs)
+      .map(({ timeMs, value }): Row => [new Date(timeMs).toISOString(), value]);
     return Promise.resolve({ isUnderstood: true, value });
   };
 
