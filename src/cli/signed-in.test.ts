@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exitCodeOf } from './exit-codes.ts';
+import { errorText } from './failures.ts';
 import { chosenAccount } from './signed-in.ts';
 
 const all = [
@@ -28,6 +29,17 @@ describe('the account of a command', () => {
 
   it('is the one that the application showed last when none was named', () => {
     expect(chosen(undefined, undefined, 'b')).toBe('b');
+  });
+
+  it('can be told from others of the same name by the ids that the failure shows', () => {
+    const twins = [...all, { id: 'd', name: 'Transit', companyId: 627 }];
+    let told = '';
+    try {
+      chosenAccount(twins, { account: 'Transit', company: 627 }, null);
+    } catch (error) {
+      told = errorText(error);
+    }
+    expect(told).toContain('Name one with --account: a, d; “rollcall accounts” shows them.');
   });
 
   it('is never guessed', () => {

@@ -22,6 +22,10 @@ function matching(all: readonly Candidate[], { account, company }: AccountChoice
   return inCompany.filter(({ name }) => name.toLowerCase() === wanted);
 }
 
+/** Returns what identifies each account to `--account`: its name, or its id where others have the same name. */
+const unambiguous = (all: readonly Candidate[]): readonly string[] =>
+  all.map(({ id, name }) => (all.filter((other) => other.name === name).length > 1 ? id : name));
+
 /**
  * Returns the chosen account: the one that was named, else the one that the application showed last, else the only one.
  * Throws `Failure` `not-signed-in` when none is stored, `invalid-request` when the choice is ambiguous or matches none.
@@ -44,7 +48,7 @@ export function chosenAccount<T extends Candidate>(
   if (last && (!isNamed || choice.account === undefined)) return last;
   throw wrongUsage(
     'It is not clear which account is meant.',
-    `Name one with --account: ${matches.map(({ name }) => name).join(', ')}.`,
+    `Name one with --account: ${unambiguous(matches).join(', ')}; “rollcall accounts” shows them.`,
   );
 }
 

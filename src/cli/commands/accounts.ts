@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 
-const names = ['name', 'company', 'address', 'username', 'password', 'isLocked', 'isLast'];
+const names = ['name', 'company', 'address', 'username', 'password', 'isLocked', 'isLast', 'id'];
 
 /** Lists the accounts of this computer, without anything secret. */
 export const accounts: Command = {
@@ -18,7 +18,7 @@ export const accounts: Command = {
       columns: names.map((name) => ({ name })),
       rows: list.map(({ id, name, companyId, serviceAddress, username, inKeychain, isReadOnly }) => [
         ...[name, companyId, serviceAddress, username],
-        ...[inKeychain ? 'keychain' : null, isReadOnly, id === last],
+        ...[inKeychain ? 'keychain' : null, isReadOnly, id === last, id],
       ]),
     });
     return exitCodes.ok;
