@@ -66,6 +66,13 @@ describe('reading CSV', () => {
     expect(readCsv(written, ';')).toEqual({ line, wrong });
   });
 
+  it('takes a quote within a cell between tabs for what it is, as spreadsheets copy it', () => {
+    expect(cellsOf('MacAddress\tName\n00:0A\t12" rack "B"\n', '\t')).toEqual([
+      ['MacAddress', 'Name'],
+      ['00:0A', '12" rack "B"'],
+    ]);
+  });
+
   it('stays fast with a cell of a million quotes', () => {
     const cell = '"'.repeat(1_000_000);
     expect(cellsOf(quotedCell(cell), ';')).toEqual([[cell]]);

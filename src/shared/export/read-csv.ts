@@ -58,7 +58,8 @@ class Cursor {
     for (; !this.isAtEnd; this.at += 1) {
       const character = this.text[this.at];
       if (character === this.#separator || character === '\r' || character === '\n') break;
-      if (character === '"') throw new NotCsv(this.at, say('quoteWithinCell'));
+      // Spreadsheets put cells on the clipboard as they are, and quote only those with a tab or a line end.
+      if (character === '"' && this.#separator !== '\t') throw new NotCsv(this.at, say('quoteWithinCell'));
     }
     return this.text.slice(from, this.at);
   }
@@ -91,7 +92,7 @@ function lineEndsBetween(text: string, from: number, to: number): number {
 
 /**
  * Parses CSV as defined by RFC 4180, with any line ending and with or without a byte order mark. Empty lines are
- * skipped.
+ * skipped. Between tabs, a cell may contain quotes without being quoted.
  */
 export function readCsv(text: string, separator: Separator): CsvReading {
   const cursor = new Cursor(text, separator);
