@@ -86,6 +86,14 @@ describe('a CSV cell', () => {
     expect(csvCell(value)).toBe(cell);
   });
 
+  it('that was not written by Rollcall keeps an apostrophe that marks nothing', () => {
+    for (const own of ["'s-Hertogenbosch", "Depot; 't Gooi", "Depot;'t Gooi", "'"]) {
+      expect(csvValue(own)).toBe(own);
+      expect(parse(csvText([[own]])).map((cells) => cells.map(csvValue))).toEqual([[own]]);
+    }
+    expect(["'=1+1", "'-5", "'+420"].map(csvValue)).toEqual(['=1+1', '-5', '+420']);
+  });
+
   it('keeps numbers numbers, and unset, empty, zero and false apart', () => {
     expect([-5, 0.1, 12345678901234567890n, false, 0, '', null].map(csvCell)).toEqual([
       '-5',

@@ -47,12 +47,15 @@ export function csvCell(value: CsvValue): string {
   return harmless.test(value) ? value : quotedCell(withoutFormula(value));
 }
 
-/** Returns the text that was given to `csvCell`, from a cell that was read back without its quotes. */
-export const csvValue = (text: string): string =>
-  text
-    .split(innerFormula)
-    .map((part) => (part.startsWith("'") ? part.slice(1) : part))
-    .join('');
+/**
+ * Returns the text that was given to `csvCell`, from a cell that was read back without its quotes. An apostrophe that
+ * marks nothing stays: `'s-Hertogenbosch`.
+ */
+export function csvValue(text: string): string {
+  const [first = '', ...others] = text.split(innerFormula);
+  const inside = first + others.map((part) => part.replace(/^'/, '')).join('');
+  return inside.startsWith("'") && dangerous.test(inside.slice(1)) ? inside.slice(1) : inside;
+}
 
 /** Returns rows as CSV text, each terminated as RFC 4180 requires; for Excel, the caller adds a byte order mark. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
