@@ -122,7 +122,7 @@ export function errorOfStatus(
   context: Effort & { readonly nowMs: number },
 ): ServiceError {
   const { status } = answer;
-  const pauseMs = retryAfterMs(answer.headers['retry-after'], context.nowMs);
+  const pauseMs = retryAfterMs(answer.headers, context.nowMs);
   const kind = kindOfStatus(status, pauseMs);
   const message = messageIn(reporter, answer);
   return reporter.fail(kind, request, {

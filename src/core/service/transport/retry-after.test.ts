@@ -25,7 +25,17 @@ describe('retryAfterMs', () => {
     ['3.', null],
     ['2026-05-21', null],
     ['2026-05-21T09:42:40Z', null],
-  ])('of %j is %j', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms));
+  ])('of %j is %j', (header, ms) =>
+    expect(retryAfterMs(header === undefined ? {} : { 'retry-after': header }, now)).toBe(ms),
+  );
+
+  it('of a date counts by the clock of the service, whatever that of this computer shows', () => {
+    const headers = { 'retry-after': 'Thu, 21 May 2026 09:42:40 GMT', date: 'Thu, 21 May 2026 09:42:10 GMT' };
+    expect([now - 3_600_000, now, now + 3_600_000].map((nowMs) => retryAfterMs(headers, nowMs))).toEqual(
+      Array(3).fill(30_000),
+    );
+    expect(retryAfterMs({ ...headers, date: 'now' }, now)).toBe(30_000);
+  });
 });
 
 describe('backOffMs', () => {

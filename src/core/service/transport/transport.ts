@@ -150,7 +150,7 @@ export class Transport {
   /** Returns how long a busy or failing host asks the client to wait; `null` if it does not. */
   #askedMs(result: Outcome['result']): number | null {
     if (result instanceof TransportFault || !isRetriedStatus(result.status)) return null;
-    return retryAfterMs(result.headers['retry-after'], this.#options.clock.now());
+    return retryAfterMs(result.headers, this.#options.clock.now());
   }
 
   /** Returns how long to wait before another attempt; `null` when no time is left for one. */
