@@ -20,7 +20,7 @@ export const devices: Command = {
     { name: 'descending', summary: 'Sort from the greatest to the least' },
     { name: 'limit', value: 'N', summary: 'At most so many devices' },
   ],
-  async run({ given, signedIn, answer, note, progress }) {
+  async run({ given, signedIn, answer, note, warn, progress }) {
     const limit = wholeNumber(given, 'limit', 1);
     const { rollcall, active } = await signedIn();
     const all = await rollcall.catalogue.fields();
@@ -30,7 +30,8 @@ export const devices: Command = {
     const groups = filtersOfText(given.positionals.join(' '), all, Date.now());
     const names = columns.map(({ name }) => name);
     progress(`Reading the devices of ${active.account.name} …`);
-    const found = await readDevices(active, groups, sort === null ? names : [...new Set([...names, sort])]);
+    const fieldNames = sort === null ? names : [...new Set([...names, sort])];
+    const found = await readDevices(active, groups, fieldNames, warn);
     const sorted =
       sort === null ? found : sortedBy(found, (device) => valueOf(device, sort), given.has('descending'));
     await answer({

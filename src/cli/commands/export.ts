@@ -94,7 +94,7 @@ export const exportDevices: Command = {
     { name: 'update-form', summary: 'The service’s own CSV form, which can be imported again' },
   ],
   async run(context) {
-    const { given, signedIn, progress, note } = context;
+    const { given, signedIn, progress, note, warn } = context;
     const [file = '', ...filter] = given.positionals;
     const path = resolve(file);
     const format = formatOf(context, path);
@@ -103,7 +103,7 @@ export const exportDevices: Command = {
     const fieldNames = fieldsNamed(given.text('fields') ?? '*', fields).map(({ name }) => name);
     const anyOf = filtersOfText(filter.join(' '), fields, Date.now());
     progress(`Reading the devices of ${signed.active.account.name} …`);
-    const devices = await readDevices(signed.active, anyOf, fieldNames);
+    const devices = await readDevices(signed.active, anyOf, fieldNames, warn);
     const { exports, ended } = exportsInto(signed, path, rowsOf(devices, Date.now()));
     const question = { key: 'cli', filters: [], sort: [], ...(anyOf.length > 0 ? { anyOf } : {}) };
     const values = given.has('seen') ? 'seen' : 'raw';

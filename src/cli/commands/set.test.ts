@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FakeFleet, fleetFields } from '@test/support/fake-fleet.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import { readArguments } from '../arguments.ts';
 import type { Context } from '../command.ts';
@@ -60,4 +61,19 @@ describe('a change that was sent', () => {
   it('ends without a warning when nobody reads its devices', async () => {
     expect(await applied('done', new OutputClosed())).toEqual({ code: 0, warnings: [] });
   });
+});
+
+it('a change with “or” is refused when the service lists fewer devices than it counts', async () => {
+  const fleet = new FakeFleet(3);
+  fleet.uncounted = 1;
+  const args = ['set', 'Depot', 'x', '--where', 'Ring = Early or Ring = Stable', '--apply'];
+  const { signal } = new AbortController();
+  const active = { client: fleet.client, account: { name: 'Lab', companyId: 627 }, signal };
+  const catalogue = { fields: () => Promise.resolve(fleetFields) };
+  const context = {
+    given: readArguments(args, commands, commonOptions),
+    progress: nothing,
+    signedIn: () => Promise.resolve({ rollcall: { catalogue, takeUp: nothing }, active }),
+  } as unknown as Context;
+  await expect(set.run(context)).rejects.toThrow('The service counts 4 devices but listed 3.');
 });

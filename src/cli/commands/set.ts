@@ -31,7 +31,9 @@ async function targetOf(
 ): Promise<Pick<Change, 'filters' | 'macs'>> {
   const [filters = [], ...others] = groups;
   if (others.length === 0) return { filters: [...filters] };
-  const found = await readDevices(active, groups, []);
+  const found = await readDevices(active, groups, [], (happened) => {
+    throw notSent(happened, 'Try again; if it happens again, ask whoever runs the service.');
+  });
   return { filters: [], macs: found.map(({ mac }) => mac) };
 }
 
