@@ -8,6 +8,15 @@ const nothingDone = 'Nothing was read and nothing was changed.';
 export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to see what there is.'): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: nothingDone, todo });
 
+/** Returns the failure of a change that is not sent as requested; `happened` is one sentence. */
+export const notSent = (happened: string, todo: string): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened,
+    safe: 'Nothing was sent and the devices are as they were.',
+    todo,
+  });
+
 /** Returns the failure of a missing thing; `happened` is one sentence. */
 export const notFound = (happened: string, todo: string): Failure =>
   new Failure({ code: 'not-found', happened, safe: 'Nothing was changed.', todo });

@@ -63,17 +63,36 @@ describe('a change that was sent', () => {
   });
 });
 
-it('a change with “or” is refused when the service lists fewer devices than it counts', async () => {
+it('a change with “or” is not sent to devices that match for the service alone, unless that is accepted', async () => {
   const fleet = new FakeFleet(3);
-  fleet.uncounted = 1;
-  const args = ['set', 'Depot', 'x', '--where', 'Ring = Early or Ring = Stable', '--apply'];
+  const counts = { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 };
+  const sent: unknown[] = [];
+  const operations = {
+    preview: () => Promise.resolve({ id: 'p', counts }),
+    apply(asked: unknown) {
+      sent.push(asked);
+      return Promise.reject(new Error('sent'));
+    },
+  };
+  // The service ignores the filters.
+  const queryDevices: typeof fleet.client.queryDevices = (query) =>
+    fleet.client.queryDevices({ ...query, filters: [] });
   const { signal } = new AbortController();
-  const active = { client: fleet.client, account: { name: 'Lab', companyId: 627 }, signal };
+  const active = { client: { queryDevices }, account: { name: 'Lab', companyId: 627 }, signal };
   const catalogue = { fields: () => Promise.resolve(fleetFields) };
+  const given = (...more: string[]) =>
+    readArguments(
+      ['set', 'Depot', 'x', '--where', 'Name = A or Name = B', '--apply', ...more],
+      commands,
+      commonOptions,
+    );
   const context = {
-    given: readArguments(args, commands, commonOptions),
-    progress: nothing,
-    signedIn: () => Promise.resolve({ rollcall: { catalogue, takeUp: nothing }, active }),
+    ...{ progress: nothing, note: nothing },
+    signedIn: () => Promise.resolve({ rollcall: { catalogue, operations, takeUp: nothing }, active }),
   } as unknown as Context;
-  await expect(set.run(context)).rejects.toThrow('The service counts 4 devices but listed 3.');
+  await expect(set.run({ ...context, given: given() })).rejects.toThrow('The service counts 3 devices');
+  expect(sent).toEqual([]);
+  const accepting = set.run({ ...context, given: given('--accept-disagreement') });
+  await expect(accepting).rejects.toThrow('sent');
+  expect(sent).toMatchObject([{ acceptDisagreement: true }]);
 });

@@ -1,49 +1,31 @@
 import { typedCountFrom } from '@core/operations/index.ts';
-import type { Filter } from '@shared/devices/filter.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import type { Change, Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { wholeNumber, type Given } from '../arguments.ts';
+import { changeTarget } from '../change-target.ts';
 import type { Command, Context, SignedIn } from '../command.ts';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import { notSent } from '../failures.ts';
 import { fieldNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
 import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
 import { OutputClosed } from '../output/pipe.ts';
-import { readDevices } from '../read-devices.ts';
 import type { Rollcall } from '../rollcall.ts';
 import { valueGiven } from '../value-given.ts';
 import { devicesText } from '../words.ts';
-
-const notSent = (happened: string, todo: string): Failure =>
-  new Failure({
-    code: 'invalid-request',
-    happened,
-    safe: 'Nothing was sent and the devices are as they were.',
-    todo,
-  });
-
-/** The service accepts no filters with “or”: their devices are read, and changed by their addresses. */
-async function targetOf(
-  active: SignedIn['active'],
-  groups: readonly (readonly Filter[])[],
-): Promise<Pick<Change, 'filters' | 'macs'>> {
-  const [filters = [], ...others] = groups;
-  if (others.length === 0) return { filters: [...filters] };
-  const found = await readDevices(active, groups, [], (happened) => {
-    throw notSent(happened, 'Try again; if it happens again, ask whoever runs the service.');
-  });
-  return { filters: [], macs: found.map(({ mac }) => mac) };
-}
 
 async function previewChange({ given, progress }: Context, { rollcall, active }: SignedIn): Promise<Preview> {
   const [fieldName = '', value = ''] = given.positionals;
   const fields = await rollcall.catalogue.fields();
   const field = fieldNamed(fieldName, fields);
   progress(`Reading the devices of ${active.account.name} …`);
-  const target = await targetOf(active, filtersOfText(given.text('where') ?? '', fields, Date.now()));
-  return rollcall.operations.preview({ fieldName: field.name, value: valueGiven(field, value), ...target });
+  const groups = filtersOfText(given.text('where') ?? '', fields, Date.now());
+  const { target, doubted } = await changeTarget(active, groups, fields);
+  const change = { fieldName: field.name, value: valueGiven(field, value), ...target };
+  const preview = await rollcall.operations.preview(change);
+  return doubted > 0 ? { ...preview, disagreements: { devices: doubted, rows: [] } } : preview;
 }
 
 const targetsOf = ({ counts: { willChange, unset } }: Preview): number => willChange + unset;
@@ -77,6 +59,12 @@ function assertConfirmed({ given }: Context, { account }: SignedIn['active'], pr
     throw notSent(
       `The same change was sent before, as operation ${repeats.operationId}.`,
       `Look at it with “rollcall operations ${repeats.operationId}”, or add --expect ${String(targets)} to send it again.`,
+    );
+  }
+  if (preview.disagreements && !given.has('accept-disagreement')) {
+    throw notSent(
+      `The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`,
+      'Choose another filter, or add --accept-disagreement to change them too.',
     );
   }
   if (targets >= typedCountFrom && !isExpected) {
