@@ -55,10 +55,8 @@ export function chosenAccount<T extends Candidate>(
 async function signInWith(rollcall: Rollcall, accountId: string, password: string): Promise<void> {
   const account = rollcall.kept.list().find(({ id }) => id === accountId);
   if (!account) return;
-  const { serviceAddress, companyId, username, name, apiPrefix } = account;
-  await rollcall.accounts.signIn({
-    ...{ accountId, serviceAddress, companyId, username, password, name, apiPrefix },
-  });
+  const { serviceAddress, companyId, username } = account;
+  await rollcall.accounts.signIn({ accountId, serviceAddress, companyId, username, password });
 }
 
 /** The messages for the window state what to click; here, they state what to type. */

@@ -42,6 +42,16 @@ describe('an account that a command signs in to while the window is open', () =>
     expect(bench.repository.list()).toMatchObject([{ name: 'Trams', username: 'another', inKeychain: true }]);
   });
 
+  it('keeps the look that the window gives it while the command signs in', async () => {
+    const answer = deferred<undefined>();
+    bench.behaviour = { signIn: () => answer.promise };
+    const signedIn = bench.restart().signIn(transit);
+    await window.describe('account-1', { name: 'Trams', label: 'test', colour: 'blue' });
+    answer.resolve(undefined);
+    await signedIn;
+    expect(bench.repository.list()).toMatchObject([{ name: 'Trams', label: 'test', colour: 'blue' }]);
+  });
+
   it('stays locked if the window locks it while the command signs in', async () => {
     const answer = deferred<undefined>();
     bench.behaviour = { signIn: () => answer.promise };

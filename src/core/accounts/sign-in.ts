@@ -89,15 +89,41 @@ function staying({ list, signedOut }: AccountsParts, id: string): () => boolean 
   return () => state() === before;
 }
 
+/** A sign-in that was proved, with the certificate authorities (PEM) that it trusts. */
+interface Proved {
+  readonly input: SignIn;
+  readonly described: ReturnType<typeof describe>;
+  readonly pem: string;
+}
+
+/**
+ * Returns the account as it is to be stored: what the sign-in did not ask for stays as it was set last, in whichever
+ * process, and a locked account stays locked.
+ */
+function asStored(
+  { list }: AccountsParts,
+  input: SignIn,
+  described: ReturnType<typeof describe>,
+): ReturnType<typeof describe> {
+  const { id } = described;
+  list.refresh(id);
+  if (!list.has(id)) return described;
+  const { name, label, colour, isReadOnly } = list.get(id);
+  return {
+    ...described,
+    ...{ name: input.name?.trim() || name, label: input.label ?? label, colour: input.colour ?? colour },
+    isReadOnly,
+  };
+}
+
 /**
  * Stores a proved account and its password. Throws `Failure` `storage`, and `cancelled` when the account was left, or got other
  * authorities, while the keychain was asked.
  */
 async function store(
   parts: AccountsParts,
-  described: ReturnType<typeof describe>,
+  { input, described, pem }: Proved,
   credentials: Credentials,
-  pem: string,
 ): Promise<void> {
   const { vault, list } = parts;
   const { id } = described;
@@ -108,10 +134,7 @@ async function store(
       await vault.dropSession(id);
       throw superseded();
     }
-    list.refresh(id);
-    // An account that the user locked during the sign-in, in whichever process, stays locked.
-    const { isReadOnly } = list.has(id) ? list.get(id) : described;
-    list.save({ ...described, isReadOnly, keeping }, pem);
+    list.save({ ...asStored(parts, input, described), keeping }, pem);
   } catch (error) {
     // Forgetting an account takes its password out of the keychain only if the list says that it is there.
     if (!list.wasInKeychain(id)) await vault.remove(id).catch(() => undefined);
@@ -137,7 +160,7 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   const supervised = pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
-    await store(parts, described, credentials, pem);
+    await store(parts, { input, described, pem }, credentials);
   } catch (error) {
     supervised.retire();
     throw error;
