@@ -14,6 +14,12 @@ export function fieldNamed(name: string, fields: readonly Field[]): Field {
   throw wrongUsage(`“${name}” may mean several fields.`, `Name one of: ${names}.`);
 }
 
+/** Returns the names in a comma-separated list; one in quotes may contain commas, as in a filter. */
+const namesIn = (list: string): string[] =>
+  Array.from(list.matchAll(/\s*"([^"]*)"\s*(?:,|$)|([^,]*)(?:,|$)/g), ([, quoted, bare = '']) =>
+    (quoted ?? bare).trim(),
+  );
+
 /**
  * Returns fields by a comma-separated list of names; `*` means all, with the MAC address first. Throws `Failure`
  * `invalid-request` when a name is unknown or ambiguous, or the list is empty.
@@ -22,8 +28,8 @@ export function fieldsNamed(list: string, fields: readonly Field[]): readonly Fi
   if (list.trim() === '*') {
     return fields.toSorted((a, b) => Number(b.name === macField) - Number(a.name === macField));
   }
-  const names = list.split(',').map((name) => name.trim());
-  const named = new Set(names.filter((name) => name !== '').map((name) => fieldNamed(name, fields)));
+  const names = namesIn(list).filter((name) => name !== '');
+  const named = new Set(names.map((name) => fieldNamed(name, fields)));
   if (named.size === 0) throw wrongUsage('--fields names no field.', 'Name one, or leave --fields out.');
   return [...named];
 }

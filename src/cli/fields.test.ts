@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { sampleField } from '@test/support/samples.ts';
+import { fieldsNamed } from './fields.ts';
+
+const fields = ['Name', 'Asset, SAP', '12" rack'].map((name) => sampleField({ name, displayName: name }));
+const namesOf = (list: string): string[] => fieldsNamed(list, fields).map(({ name }) => name);
+
+it('a list of fields may name one with a comma in quotes', () => {
+  expect(namesOf('"Asset, SAP"')).toEqual(['Asset, SAP']);
+  expect(namesOf('12" rack, "Asset, SAP" ,Name,')).toEqual(['12" rack', 'Asset, SAP', 'Name']);
+  expect(namesOf(' Name ,Name, "Name"')).toEqual(['Name']);
+  for (const list of ['', ',', '""', 'Asset, SAP']) expect(() => namesOf(list)).toThrow(/no field/);
+});
