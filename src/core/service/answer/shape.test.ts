@@ -37,6 +37,13 @@ describe('a shape that does not match', () => {
     expect(mismatchOf(() => matchShape(z.int(), 1.5, [])).message).toBe('$: expected a whole number');
   });
 
+  it.each([
+    ['a number of at least 0', z.int().nonnegative(), -1],
+    ['a text that is not empty', z.string().min(1), ''],
+  ] as const)('that is too small is reported as lacking %s', (expected, schema, value) => {
+    expect(mismatchOf(() => matchShape(schema, value, [])).message).toBe(`$: expected ${expected}`);
+  });
+
   it('has the location of the problem within the value that was checked', () => {
     const schema = z.object({ list: z.array(z.object({ id: z.string() })) });
     const mismatch = mismatchOf(() => matchShape(schema, { list: [{ id: 'a' }, { id: 1 }] }, ['data', 3]));

@@ -36,6 +36,8 @@ const phrases: Readonly<Record<string, string>> = {
 
 function phraseOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return phrases[issue.expected] ?? issue.expected;
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? 'a text that is not empty' : `a number of at least ${issue.minimum}`;
   return issue.message;
 }
 
