@@ -59,7 +59,7 @@ test('the focus is kept after every dialog and panel of Devices', async ({ inDem
   for (const { keys, role, name } of opened) {
     await page.keyboard.press(keys);
     await expect(page.getByRole(role, { name })).toBeVisible();
-    await expectFocus(page, `in ${name}`);
+    await expect(page.getByRole(role, { name }).locator(':focus'), `in ${name}`).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole(role, { name })).toBeHidden();
     await expectFocus(page, `after ${name}`);

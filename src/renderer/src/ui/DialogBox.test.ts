@@ -24,6 +24,14 @@ it('focuses what it asks for rather than the button that closes it', async () =>
   expect(focused?.id).toBe('text');
 });
 
+it('focuses what is visible: a hidden element would leave the focus behind the dialog', async () => {
+  const focused = await focusedIn(() => [
+    h('input', { type: 'file', hidden: true }),
+    h('button', { id: 'choose' }, 'Choose a file'),
+  ]);
+  expect(focused?.id).toBe('choose');
+});
+
 it('focuses the choice that is made', async () => {
   const focused = await focusedIn(() => [radio('shown', false), radio('all', true)]);
   expect(focused?.id).toBe('all');
