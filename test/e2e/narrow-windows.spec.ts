@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { WallPage } from './pages/wall-page.ts';
-import { expect, test } from './signed-in.ts';
+import { companies, expect, test } from './signed-in.ts';
 
 const usual = { width: 1440, height: 900 };
 /** The default and the smallest window, zoomed to 200 %. */
@@ -76,6 +76,27 @@ test('a layout made in a large window still fits after the window becomes small'
     await page.keyboard.press(key);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expectFitting(page, title);
+  }
+});
+
+test('the preview of a change fits into a small window: what it lists, what is typed, and its buttons', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn({ company: companies.metering });
+  await devices.addFilter('Data plan', 'equals', '20 GB');
+  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
+  const { dialog, typedCount, applyButton } = await devices.previewChange('Country', 'AT');
+  await expectFitting(page, 'preview');
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    for (const control of [typedCount, dialog.getByRole('table'), applyButton]) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(control).toBeInViewport({ ratio: 0.4 });
+      const [inner, outer] = await Promise.all([control.boundingBox(), dialog.boundingBox()]);
+      expect((inner?.x ?? 0) + (inner?.width ?? NaN)).toBeLessThanOrEqual(
+        (outer?.x ?? 0) + (outer?.width ?? NaN),
+      );
+    }
   }
 });
 
