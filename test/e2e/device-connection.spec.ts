@@ -104,3 +104,12 @@ test('outages are listed by length or time, with what is unknown about them, and
   await device.outageRows.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`together=${String(blipAt)}`));
 });
+
+test('the line that describes an event of several days stays within its panel', async ({ stubbedDevice }) => {
+  const { device, page } = await stubbedDevice({ Online: online });
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await device.chart.hover({ position: { x: 300, y: 20 } });
+  await expect(device.readout).toContainText(/Online for at least \d d/);
+  const reaches = await device.readout.evaluate((line) => line.scrollWidth - line.clientWidth);
+  expect(reaches).toBe(0);
+});
