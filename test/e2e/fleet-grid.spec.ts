@@ -141,6 +141,20 @@ test('columns out of view are not rendered, and appear in place by keyboard and 
   await expect.poll(() => cells.count()).toBeLessThan(columns);
 });
 
+test('pinned columns stay in place however far the others are scrolled', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
+  await page.setViewportSize({ width: 1200, height: 600 });
+  await page.keyboard.press('c');
+  const more = page.getByRole('dialog').getByRole('checkbox', { checked: false });
+  for (const _ of Array.from({ length: 14 })) await more.first().check();
+  await page.keyboard.press('Escape');
+  await devices.rows.first().click();
+  await page.keyboard.press('End');
+  await expect(devices.row('Bus 3101')).toBeVisible();
+  await expect.poll(() => awayFromHeaders(devices)).not.toContainEqual(expect.not.closeTo(0, 0));
+  await expect(devices.rows.first().getByText('Bus 3101')).toBeInViewport({ ratio: 1 });
+});
+
 /** Tells whether both edges of the focused cell are visible. */
 const isFocusSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

@@ -53,6 +53,8 @@ export class RowView {
   readonly element = document.createElement('div');
   readonly #box = document.createElement('input');
   readonly #pick = document.createElement('span');
+  /** Keeps the room of the columns that are scrolled out on the left. A margin would hold back the pinned cells. */
+  readonly #gap = document.createElement('span');
   #cells: readonly CellView[] = [];
   #columns: readonly Column[] = [];
   #shown: readonly boolean[] = [];
@@ -78,6 +80,8 @@ export class RowView {
     this.#box.className = 'check';
     this.#box.tabIndex = -1;
     this.#pick.append(this.#box);
+    this.#gap.className = 'gap';
+    this.#gap.setAttribute('aria-hidden', 'true');
   }
 
   /** The line that it shows; −1 for none. */
@@ -226,11 +230,11 @@ export class RowView {
       element.dataset['column'] = String(place);
       element.style.setProperty('flex', `var(--flex-${String(place)})`);
       element.classList.toggle('pinned-last', isPinnedLast(columns, place));
-      element.classList.toggle('before-gap', isPinnedLast(columns, place));
       if (columns[place]?.isPinned) element.style.setProperty('--pin', `var(--pin-${String(place)})`);
     }
-    this.#pick.classList.toggle('before-gap', columns[0]?.isPinned !== true);
-    this.element.replaceChildren(this.#pick, ...this.#cells.map(({ element }) => element));
+    const cells = this.#cells.map(({ element }) => element);
+    const pinned = columns.filter(({ isPinned }) => isPinned).length;
+    this.element.replaceChildren(this.#pick, ...cells.slice(0, pinned), this.#gap, ...cells.slice(pinned));
     if (this.#group) this.#addHeading();
     this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };
   }
