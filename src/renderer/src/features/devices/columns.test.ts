@@ -104,6 +104,11 @@ describe('columns of the grid', () => {
     expect(columnFlexes(shown('Online', 'Fw'), 900)).toEqual([fixed, fixed]);
   });
 
+  it('leave room for a name of two dozen letters where not all columns fit', () => {
+    const [name] = toColumns([plainLook('Name')], fields);
+    expect(name?.width).toBeGreaterThanOrEqual(24 * 6.6 + 16);
+  });
+
   it('have the width, label and unit that were chosen', () => {
     const supply = { ...field('V', 'Supply voltage'), type: 'Double', unit: 'mV' };
     const [plain] = toColumns([plainLook('V')], [supply]);
