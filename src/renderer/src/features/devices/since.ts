@@ -4,9 +4,14 @@ import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { valueIn, type RowRef } from './row-chunk.ts';
 
-/** How long an offline device has been offline, `41 min`; `undefined` where that is not known. */
-export function offlineSince(row: RowRef, since: Field | null, nowMs: number): string | undefined {
-  if (since === null || connectivityOf(valueIn(row, onlineField)) !== 'offline') return undefined;
+/** How long a device has been online or offline, `41 min`; `undefined` where that is not known. */
+export function inStateSince(row: RowRef, since: Field | null, nowMs: number): string | undefined {
+  const state = connectivityOf(valueIn(row, onlineField));
+  if (since === null || (state !== 'online' && state !== 'offline')) return undefined;
   const atMs = parseServiceTime(valueIn(row, since.name));
   return atMs === null || atMs > nowMs ? undefined : durationText(nowMs - atMs);
 }
+
+/** How long an offline device has been offline; `undefined` for others. */
+export const offlineSince = (row: RowRef, since: Field | null, nowMs: number): string | undefined =>
+  connectivityOf(valueIn(row, onlineField)) === 'offline' ? inStateSince(row, since, nowMs) : undefined;

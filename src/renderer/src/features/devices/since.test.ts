@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { encodeColumn } from '@shared/devices/column-window.ts';
+import { sampleField } from '@test/support/samples.ts';
+import type { RowRef } from './row-chunk.ts';
+import { inStateSince, offlineSince } from './since.ts';
+
+const since = sampleField({ name: 'Since', displayName: 'Online/Offline Since' });
+const nowMs = Date.parse('2026-05-21T09:42:00Z');
+
+function rowOf(online: number, at: string | null): RowRef {
+  const columns = [encodeColumn('Online', [online]), encodeColumn('Since', [at])];
+  const chunk = {
+    first: 0,
+    macs: new Float64Array(1),
+    columns: new Map(columns.map((column) => [column.fieldName, column])),
+  };
+  return { chunk, at: 0 };
+}
+
+describe('how long a device has been in its state', () => {
+  it('is told of online and offline devices, among the devices only of those offline', () => {
+    expect(inStateSince(rowOf(1, '2026-05-21T07:42:00Z'), since, nowMs)).toBe('2 h');
+    expect(inStateSince(rowOf(0, '2026-05-21T09:01:00Z'), since, nowMs)).toBe('41 min');
+    expect(offlineSince(rowOf(0, '2026-05-21T09:01:00Z'), since, nowMs)).toBe('41 min');
+    expect(offlineSince(rowOf(1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
+  });
+
+  it('is not told where it is not known: never connected, unset, in the future, no such field', () => {
+    expect(inStateSince(rowOf(-1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
+    expect(inStateSince(rowOf(1, null), since, nowMs)).toBeUndefined();
+    expect(inStateSince(rowOf(1, '2026-05-22T07:42:00Z'), since, nowMs)).toBeUndefined();
+    expect(inStateSince(rowOf(1, '2026-05-21T07:42:00Z'), null, nowMs)).toBeUndefined();
+  });
+});
