@@ -100,6 +100,26 @@ test('the preview of a change fits into a small window: what it lists, what is t
   }
 });
 
+test('what an operation needs and what it did stay within a small window', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn();
+  const preview = await devices.previewChange('Description', 'sent once');
+  simulator.failNext('updateField', 'lose-answer');
+  const operations = await preview.apply();
+  const row = operations.row('Description').first();
+  await expect(row).toContainText('Unknown – needs you');
+  await expectFitting(page, 'operations');
+  for (const size of [{ width: 1024, height: 640 }, ...zoomed]) {
+    await page.setViewportSize(size);
+    const state = row.getByText('Unknown – needs you');
+    for (const told of [state, row.getByText('Description'), page.locator('.foot > span').first()])
+      expect(await told.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+    const said = page.getByRole('alert').filter({ hasText: 'got no answer' });
+    await said.scrollIntoViewIfNeeded();
+    const box = await said.boundingBox();
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(size.width);
+  }
+});
+
 test('details over the devices do not cover the footer or the actions on the selection', async ({
   signedIn,
 }) => {
