@@ -79,3 +79,16 @@ test('pressing Enter twice signs in once', async ({ launch, service }) => {
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
   expect(simulator.requests.token).toBe(1);
 });
+
+test('what is missing in the form is told below each field, and the form stays in place', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const signIn = new SignInPage(page);
+  await expect(signIn.signInButton).toBeVisible();
+  const address = page.getByLabel('Service address');
+  const before = await address.boundingBox();
+  await signIn.signInButton.click();
+  await expect(page.getByText('Type the password.')).toBeVisible();
+  expect(await address.boundingBox()).toEqual(before);
+});
