@@ -43,7 +43,10 @@ export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: numbe
   if (readAtMs === null) {
     return total === null ? say('readBefore', { n: loaded }) : say('readBeforeOf', { n: loaded, total });
   }
-  return say('readAgo', { time: timeText(readAtMs, nowMs), ago: durationText(nowMs - readAtMs) });
+  const time = timeText(readAtMs, nowMs);
+  const agoMs = nowMs - readAtMs;
+  // The clock of the page steps by half a minute: seconds would stand still.
+  return agoMs < 60_000 ? say('readJustNow', { time }) : say('readAgo', { time, ago: durationText(agoMs) });
 }
 
 /** Whether the user stopped the first reading, so that not all devices are known. */
