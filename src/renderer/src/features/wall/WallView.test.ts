@@ -112,6 +112,7 @@ describe('the wall', () => {
     const { page, grid, readout } = await shown();
     expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '3', 'aria-colcount': '92' });
     expect(page.findAll('[role="rowheader"]').map((name) => name.text())).toEqual(['Tram 1', 'Tram 2']);
+    expect(readout()).toContain('Tram 1');
     expect(readout()).toContain('20 May');
     expect(readout()).toContain('1 outage, 1 h offline');
   });
