@@ -122,6 +122,7 @@ test('refreshing keeps the focused device in place while others change', async (
   const simulator = await service({ seed: 7 });
   const { url, username, password } = simulator;
   const { page } = await launch({ keyring });
+  await page.setViewportSize({ width: 1600, height: 900 });
   const devices = await new SignInPage(page).signIn({ url, username, password, companyId: 413 });
   await expect(devices.allLoaded).toBeVisible();
   const row = devices.rows.nth(5);
