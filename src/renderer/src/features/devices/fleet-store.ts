@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
-import { macField, nameField, onlineField } from '@shared/devices/field.ts';
+import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
@@ -15,7 +15,7 @@ import { useGrouping } from './grouping.ts';
 import { useKeptColumns } from './kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import { selectionOf } from './selection-of.ts';
-import type { Sorts } from './sorting.ts';
+import { withSince, type Sorts } from './sorting.ts';
 
 /** The shown columns, as the user chose them. */
 function useColumns() {
@@ -58,12 +58,12 @@ function useLook() {
 
 type Look = Omit<ReturnType<typeof useLook>, 'reset'>;
 
-const chosenIn = ({ online, search, searchIn, sort, groupBy, only }: Look) => ({
+const chosenIn = ({ online, search, searchIn, sort, groupBy, only }: Look, since: Field | null) => ({
   online: online.value,
   search: search.value,
   searchIn: searchIn.value,
   macs: only.value,
-  sort: sort.value,
+  sort: withSince(sort.value, since),
   groupBy: groupBy.value,
 });
 
@@ -144,7 +144,7 @@ export const useFleetStore = defineStore('fleet', () => {
     const key = reading.status.value?.key;
     if (key === undefined || fields.fields.length === 0) return null;
     const question = reading.shownQuestion.value;
-    return { key, question, ...chosenIn(look), fieldNames: fieldNames.value };
+    return { key, question, ...chosenIn(look, since.value), fieldNames: fieldNames.value };
   });
   /** Resolves with the position of a device in the current choice and order; `null` when it is not in it. */
   const locate = async (mac: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addSort, ariaSort, sortBy, sortPosition, type Sorts } from './sorting.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { addSort, ariaSort, sortBy, sortPosition, withSince, type Sorts } from './sorting.ts';
 
 const up = (fieldName: string) => ({ fieldName, direction: 'ascending' }) as const;
 const down = (fieldName: string) => ({ fieldName, direction: 'descending' }) as const;
@@ -27,5 +28,14 @@ describe('the order of the grid', () => {
     expect(['A', 'B', 'C'].map((name) => ariaSort(sorts, name))).toEqual(['ascending', 'descending', 'none']);
     expect(['A', 'B', 'C'].map((name) => sortPosition(sorts, name))).toEqual([1, 2, null]);
     expect(sortPosition([up('A')], 'A')).toBeNull();
+  });
+
+  it('puts what changed its status last first among devices of one status, unless a further column decides', () => {
+    const since = sampleField({ name: 'Since', displayName: 'Online/Offline Since' });
+    expect(withSince([up('Online')], since)).toEqual([up('Online'), down('Since')]);
+    expect(withSince([up('A'), down('Online')], since)).toEqual([up('A'), down('Online'), down('Since')]);
+    expect(withSince([up('Online'), up('Name')], since)).toEqual([up('Online'), up('Name')]);
+    expect(withSince([up('Name')], since)).toEqual([up('Name')]);
+    expect(withSince([up('Online')], null)).toEqual([up('Online')]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Sort } from '@shared/devices/contract.ts';
+import { onlineField, type Field } from '@shared/devices/field.ts';
 
 /** The sort keys in effect: the first decides, the next break ties. */
 export type Sorts = readonly Sort[];
@@ -32,4 +33,10 @@ export const ariaSort = (sorts: Sorts, fieldName: string): Sort['direction'] | '
 export function sortPosition(sorts: Sorts, fieldName: string): number | null {
   const at = sorts.findIndex((sort) => sort.fieldName === fieldName);
   return at < 0 || sorts.length < 2 ? null : at + 1;
+}
+
+/** The sort keys to ask for: where the connection status comes last, the devices that changed it last come first in each. */
+export function withSince(sorts: Sorts, since: Field | null): Sort[] {
+  const isOpen = since !== null && sorts.at(-1)?.fieldName === onlineField;
+  return isOpen ? [...sorts, { fieldName: since.name, direction: 'descending' }] : [...sorts];
 }
