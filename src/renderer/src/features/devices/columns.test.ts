@@ -74,7 +74,7 @@ describe('columns of the grid', () => {
     expect(namesOf(columnLooks(looks, fields))).toEqual(['Country', 'Name', 'Fw']);
     expect(pinnedOffsets(toColumns(columnLooks(undefined, fields), fields))).toEqual([
       38,
-      38 + 152,
+      38 + 164,
       null,
       null,
       null,

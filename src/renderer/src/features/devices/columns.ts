@@ -93,7 +93,7 @@ const kindWidths: Readonly<Record<FieldKind, number>> = {
 const headerWidth = (header: string): number => Math.ceil((header.length * 6.4 + 36) / 4) * 4;
 
 function widthOf(field: Field, kind: FieldKind, header: string): number {
-  if (field.name === onlineField) return 152;
+  if (field.name === onlineField) return 164;
   if (field.name === macField) return 148;
   if (field.name === nameField) return 192;
   return Math.min(240, Math.max(kindWidths[kind], headerWidth(header) + (isTag(field) ? 16 : 0)));
