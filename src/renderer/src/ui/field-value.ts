@@ -5,8 +5,6 @@ import { times, type FieldLook } from '@shared/devices/value-words.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { inLanguage } from '@shared/words/language.ts';
 
-export { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
-
 const days = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
 const seconds = inLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }),

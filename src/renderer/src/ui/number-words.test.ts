@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grouped } from './number-words.ts';
+import { grouped } from '@shared/words/grouped.ts';
 
 describe('numbers as words', () => {
   it('are grouped and have a true minus sign', () => {

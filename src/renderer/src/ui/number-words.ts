@@ -1,7 +1,5 @@
 import { say } from './words.ts';
 
-export { grouped } from '@shared/words/grouped.ts';
-
 /** Returns an amount of data, base 1024: `24 MB`, `1.3 MB`, `465 kB`. */
 export function megabytesText(bytes: number): string {
   const megabytes = bytes / 1_048_576;

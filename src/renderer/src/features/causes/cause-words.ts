@@ -1,6 +1,6 @@
 import type { CommonCause, SharedValue } from '@shared/causes/contract.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { stretchText } from '@page/features/history/index.ts';
-import { grouped } from '@page/ui/number-words.ts';
 import { say } from './words.ts';
 
 /** The outages to explain: of devices that are offline now, or that went offline around a moment or in an interval. */

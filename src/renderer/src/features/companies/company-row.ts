@@ -1,7 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 

@@ -1,7 +1,8 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
-import { lengthText, stretchText, type Zone } from '@page/features/history/index.ts';
+import { lengthText } from '@shared/history/lengths.ts';
+import { stretchText, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
 const stateWords = {

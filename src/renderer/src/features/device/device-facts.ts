@@ -2,7 +2,8 @@ import { connectivityOf } from '@shared/devices/connectivity.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { lengthText, momentText, type Zone } from '@page/features/history/index.ts';
+import { lengthText } from '@shared/history/lengths.ts';
+import { momentText, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
 export type DeviceValues = ReadonlyMap<string, FieldValue>;

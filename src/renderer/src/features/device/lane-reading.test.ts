@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import type { History, Series } from '@shared/history/series.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { timedNumbers } from '@test/support/timed-numbers.ts';
-import { sentinelOf } from '@page/features/history/index.ts';
 import { defaultLanes, gapsOf, laneOf, lanesBySampling } from './lane-reading.ts';
 
 const series = (fieldName: string, points: readonly (readonly [number, FieldValue])[]): Series => ({

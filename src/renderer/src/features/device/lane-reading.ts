@@ -5,9 +5,10 @@ import { valueAt } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { History, Sampling, Series } from '@shared/history/series.ts';
 import { gapsOf as uncoveredOf, unionOf } from '@shared/history/spans.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
 import type { Lane } from '@page/charts/lanes.ts';
 import { breakOver, withoutSentinel, type TimedNumbers } from '@page/charts/timed-numbers.ts';
-import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index.ts';
+import { connectionOf, seriesOf } from '@page/features/history/index.ts';
 import { envelopeOf } from './envelope.ts';
 import { say } from './words.ts';
 

@@ -5,14 +5,9 @@ import { offlineText, outagesText } from '@shared/history/known-text.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { linkTo } from '@shared/opening/link.ts';
-import {
-  availabilityText,
-  lengthText,
-  momentText,
-  timeZoneOf,
-  type Zone,
-} from '@page/features/history/index.ts';
-import { fieldValueText } from '@page/ui/field-value.ts';
+import { availabilityText, lengthText } from '@shared/history/lengths.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
+import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
 import { cameBackText, fewOutages, inOrder, isLong, outagesIn, type ListedOutage } from './outage-list.ts';
 import { viewText } from './view-text.ts';
 import { say } from './words.ts';

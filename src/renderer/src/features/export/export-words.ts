@@ -1,6 +1,6 @@
 import type { ExportStatus } from '@shared/export/contract.ts';
 import type { ExportFormat } from '@shared/export/formats.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { say } from './words.ts';
 
 const notes: Readonly<Record<ExportFormat, Parameters<typeof say>[0]>> = {

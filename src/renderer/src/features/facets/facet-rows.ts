@@ -1,8 +1,8 @@
 import type { Distribution } from '@shared/devices/contract.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { fieldValueText } from '@page/ui/field-value.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { wordsFinder } from '@page/ui/words-finder.ts';
 import {
   canExclude,

@@ -1,7 +1,7 @@
 import { sameValue } from '@shared/devices/value.ts';
 import type { Preview } from '@shared/operations/contract.ts';
-import { grouped } from '@page/ui/number-words.ts';
-import { fieldValueText, type FieldLook } from '@page/ui/field-value.ts';
+import { grouped } from '@shared/words/grouped.ts';
+import { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
 import { say } from './words.ts';
 
 /** How many devices a preview would change. */

@@ -2,8 +2,8 @@ import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
 import { call, rollcall } from '@page/api/index.ts';
-import { fieldValueText } from '@page/ui/field-value.ts';
 import { readFieldOf } from './operation-field.ts';
 import { say } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
-import { sentinelOf } from '@page/features/history/index.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
 
 /**
  * Returns the filters that together match exactly the devices in a bin of a histogram; `null` where it is empty or the

@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
-import { lengthText } from '@page/features/history/index.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { lengthText } from '@shared/history/lengths.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { say } from './words.ts';
 
 /** A number of a field, formatted. */

@@ -2,7 +2,7 @@ import { kindOf, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import type { CountAsked } from '@shared/statistics/counting.ts';
 import type { PlacedTile, TileContent } from '@shared/statistics/page.ts';
-import { sentinelOf } from '@page/features/history/index.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
 import { sourceIds, tileOfSource, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
-import { fieldValueText } from '@page/ui/field-value.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
 import { checkFigure } from './checks.ts';
 import type { NamedDevices } from './devices-reading.ts';
 import type { TileFacts } from './figure-rows.ts';

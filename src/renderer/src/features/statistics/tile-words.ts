@@ -2,8 +2,8 @@ import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
-import { sentinelOf } from '@page/features/history/index.ts';
-import { fieldValueText } from '@page/ui/field-value.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
 import { minuteText } from '@page/ui/time-words.ts';
 import { figureOf, isAmount, isLength, type Figure } from './figures.ts';
 import {

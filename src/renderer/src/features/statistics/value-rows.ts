@@ -1,8 +1,8 @@
 import type { Distribution } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { CountedValues } from '@shared/statistics/counting.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { facetOf, type FacetRow, type FacetState } from '@page/features/facets/index.ts';
-import { grouped } from '@page/ui/number-words.ts';
 
 /** The largest rows that a tile shows, the rest summed up, and unset. */
 export interface ValueRows {

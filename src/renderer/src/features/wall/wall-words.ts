@@ -1,7 +1,8 @@
 import type { WallFigures } from '@shared/wall/cells.ts';
 import type { FillStatus, Wall } from '@shared/wall/contract.ts';
 import { assumedMsPerRequest } from '@shared/wall/limits.ts';
-import { availabilityText, lengthText, momentText } from '@page/features/history/index.ts';
+import { availabilityText, lengthText } from '@shared/history/lengths.ts';
+import { momentText } from '@page/features/history/index.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
 import { inLanguage } from '@shared/words/language.ts';
-import { fieldValueText } from '@page/ui/field-value.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import type { Column } from '../columns.ts';
 import { inUnit } from '../units.ts';
 

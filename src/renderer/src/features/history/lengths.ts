@@ -1,1 +1,0 @@
-export { availabilityText, lengthText } from '@shared/history/lengths.ts';
