@@ -143,6 +143,22 @@ describe('a retry', () => {
   });
 });
 
+it('a change from a file is named after its values, and so is its retry', async () => {
+  stuck = new Set([macOf(0), macOf(1)]);
+  const preview = await bench.operations.previewValues({
+    fieldName: 'Depot',
+    assignments: [
+      { value: 'North', macs: [macOf(0), macOf(2)] },
+      { value: 'South', macs: [macOf(1)] },
+      { value: 'West', macs: [macOf(3)] },
+    ],
+  });
+  const { id, valueLabel } = await confirmed(preview.id);
+  expect(valueLabel).toBe('3 values of a file');
+  const retry = await bench.operations.retry(id);
+  expect(await confirmed(retry.id)).toMatchObject({ targets: 2, valueLabel });
+});
+
 describe('an option that no longer exists', () => {
   const withOptions = (ids: readonly number[]): void => {
     const options = ids.map((id) => ({ id, name: `Ring ${id}` }));
@@ -199,13 +215,19 @@ describe('a revert', () => {
 
   it('can itself be reverted, and its failures retried', async () => {
     const first = await changeDepots();
-    stuck = new Set([macOf(5)]);
+    stuck = new Set([macOf(4), macOf(5)]);
     const reverted = await confirmed((await bench.operations.revertPlan({ operationId: first.id })).id);
-    expect(reverted).toMatchObject({ state: 'done-with-failures', notChanged: 1 });
+    expect(reverted).toMatchObject({ state: 'done-with-failures', notChanged: 2 });
     const retry = await bench.operations.retry(reverted.id);
-    expect(retry).toMatchObject({ values: [{ value: 'South', devices: 1 }], sendRequests: 1 });
+    expect(retry).toMatchObject({
+      values: [
+        { value: 'West', devices: 1 },
+        { value: 'South', devices: 1 },
+      ],
+      sendRequests: 2,
+    });
     stuck.clear();
-    await confirmed(retry.id);
+    expect(await confirmed(retry.id)).toMatchObject({ retryOf: reverted.id, valueLabel: 'their old values' });
     expect(depots()).toEqual(['East', 'East', 'West', 'East', 'West', 'South']);
     await confirmed((await bench.operations.revertPlan({ operationId: reverted.id })).id);
     expect(depots()).toEqual(Array(6).fill('North'));
