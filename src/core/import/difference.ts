@@ -22,6 +22,7 @@ export function differenceOf(
   live: ReadonlyMap<string, LiveValues>,
 ): Difference {
   const sentence = say('noSuchDevice');
+  const byName = new Map(fields.map((field) => [field.name, field]));
   const unknown = rows
     .filter(({ mac }) => !live.has(mac))
     .map(({ line, mac }) => ({ line, device: mac, sentence }));
@@ -30,8 +31,12 @@ export function differenceOf(
     if (!device) return [];
     return [...values].map(([fieldName, after]): ImportRow => {
       const before = device.get(fieldName) ?? null;
-      const field = fields.find(({ name }) => name === fieldName);
-      const group = before === null ? 'unset' : holdsValue(before, after, field) ? 'has-it' : 'will-change';
+      const group =
+        before === null
+          ? 'unset'
+          : holdsValue(before, after, byName.get(fieldName))
+            ? 'has-it'
+            : 'will-change';
       return { line, mac, name: device.get(nameField) ?? null, fieldName, before, after, group };
     });
   });

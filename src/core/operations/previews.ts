@@ -12,7 +12,7 @@ import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } f
 import { readReach, type Reach } from './reach.ts';
 import { doubtsOf } from './truth-check.ts';
 import { checkedValues, type ValuesToSet } from './values-to-set.ts';
-import { selectedDevices } from './words.ts';
+import { devicesByMac } from './words.ts';
 
 /** How many previews are kept; older ones cannot be confirmed and have to be made again. */
 const keptPreviews = 4;
@@ -42,7 +42,7 @@ export interface Previews {
 
 function targetText({ target, change }: Plan, fields: readonly Field[]): string {
   if (target.kind === 'filters') return filtersText(change.filters, fields);
-  return selectedDevices(target.assignments.reduce((sum, { macs }) => sum + macs.length, 0));
+  return devicesByMac(target.assignments.reduce((sum, { macs }) => sum + macs.length, 0));
 }
 
 /** The distinct values of the plan, in its order, each with its number of devices and requests. */

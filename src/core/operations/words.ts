@@ -2,7 +2,7 @@ import { numberInEnglish } from '@shared/operations/in-english.ts';
 import { say } from './say.ts';
 
 /** `1 device by MAC address`, `1,210 devices by MAC address`: always in English, as the ledger is. */
-export const selectedDevices = (count: number): string =>
+export const devicesByMac = (count: number): string =>
   `${numberInEnglish(count)} ${count === 1 ? 'device' : 'devices'} by MAC address`;
 
 /** Returns a state of the service as words: `FinishedWithErrors` → `finished with errors`. */
