@@ -38,6 +38,15 @@ describe('unfinished files', () => {
     expect(readdirSync(notes())).toHaveLength(1);
   });
 
+  it('that are begun while others are cleaned stay', async () => {
+    const path = begun();
+    const files = of(41);
+    await files.note([path]);
+    await files.clean();
+    expect(existsSync(path)).toBe(true);
+    expect(readdirSync(notes())).toHaveLength(1);
+  });
+
   it('of an earlier process with the same id are removed', async () => {
     const path = begun();
     await of(41).note([path]);

@@ -59,7 +59,11 @@ export function createUnfinishedFiles(
   folder: string,
   { ownId, isRunning: runs }: Processes = thisComputer,
 ): UnfinishedFiles {
+  const written = new Set<string>();
+
   async function removeLeft(name: string): Promise<void> {
+    // Cleaning runs while the first files may already be written.
+    if (written.has(name)) return;
     const processId = Number(noteName.exec(name)?.[1] ?? NaN);
     // An earlier process may have had the id of this one.
     if (Number.isNaN(processId) || (processId !== ownId && runs(processId))) return;
@@ -70,7 +74,9 @@ export function createUnfinishedFiles(
 
   return {
     async note(paths) {
-      const note = join(folder, `${String(ownId)}-${randomUUID()}.json`);
+      const name = `${String(ownId)}-${randomUUID()}.json`;
+      const note = join(folder, name);
+      written.add(name);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(note, JSON.stringify(paths), { flag: 'wx', mode: 0o600 });
