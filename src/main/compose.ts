@@ -18,6 +18,7 @@ import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices } from './operations/end-notices.ts';
 import { createOthers } from './operations/others.ts';
 import { createLinkHandlers } from './link/handlers.ts';
+import { createMarksHandlers } from './marks/handlers.ts';
 import { createOpeningHandlers } from './opening/handlers.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createReportsHandlers } from './reports/handlers.ts';
@@ -86,6 +87,7 @@ function handlersOf(
     statistics: createStatisticsHandlers(parts),
     link: createLinkHandlers(parts),
     import: createImportHandlers(parts.imports),
+    marks: createMarksHandlers(parts),
     opening: createOpeningHandlers(openings),
     operations: createOperationsHandlers(parts.operations, parts.ledger),
     applications: createApplicationsHandlers(parts),

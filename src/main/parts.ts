@@ -16,6 +16,7 @@ import {
 import { createHistory } from '@core/history/index.ts';
 import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
+import { createDeviceMarks } from '@core/marks/index.ts';
 import type { Openings } from '@core/opening/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import type { PowerPort } from '@core/link/index.ts';
@@ -128,6 +129,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
       onFault: (error) => report('operations', error),
     }),
     ledger: createLedger(storage.ledger),
+    marks: createDeviceMarks({ access, repository: storage.marks }),
     views: createViews({ access, repository: storage.views, dialogs: shell.viewDialogs, newId }),
   };
 }

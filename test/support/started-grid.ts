@@ -98,6 +98,7 @@ export async function startGrid() {
   const fake = playMain({
     accounts: { session: () => sampleSession() },
     devices: answersOf(told),
+    marks: { list: () => ({ accountId: 'transit', marks: [] }) },
     settings: {
       copy: () => undefined,
       change: ({ columns = {} }) => ({ ...defaultSettings, columns }),

@@ -17,6 +17,7 @@ export type {
 export type { KeptText } from './ordered-texts.ts';
 export { createStatisticsRepository, type StatisticsRepository } from './statistics-repository.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';
+export { createMarksRepository, type MarksRepository } from './marks-repository.ts';
 export { enterDataFolder, type Presence } from './presence.ts';
 export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';
 export {

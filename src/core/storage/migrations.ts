@@ -247,4 +247,17 @@ export const migrations: readonly string[] = [
   -- Which views were opened last: the higher, the later.
   ALTER TABLE views ADD COLUMN opened INTEGER;
   `,
+  `
+  -- Stars and notes of devices, which stay on this computer.
+  CREATE TABLE device_marks (
+    account_id TEXT NOT NULL,
+    mac TEXT NOT NULL,
+    is_starred INTEGER NOT NULL DEFAULT 0,
+    note TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (account_id, mac)
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign key: accounts of the demo have marks too, and are in no table.
+  CREATE TRIGGER device_marks_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM device_marks WHERE account_id = OLD.id; END;
+  `,
 ];

@@ -53,6 +53,8 @@ const everywhere = {
 
 const devices = {
   'change-field': { keys: 'E', places: ['devices', 'device'] },
+  'star-device': { keys: 'S', places: ['devices', 'device'] },
+  'write-note': { keys: 'N', places: ['devices', 'device'] },
   'next-device': { keys: 'J', places: ['devices', 'device'] },
   'previous-device': { keys: 'K', places: ['devices', 'device'] },
   report: { keys: 'R', places: ['devices', 'device'] },
@@ -65,6 +67,7 @@ const devices = {
   'only-online': { keys: '1', places: ['devices'] },
   'only-offline': { keys: '2', places: ['devices'] },
   'only-never-connected': { keys: '3', places: ['devices'] },
+  'only-starred': { keys: '4', places: ['devices'] },
   columns: { keys: 'C', places: ['devices'] },
   group: { keys: 'B', places: ['devices'] },
   values: { keys: 'V', places: ['devices'] },

@@ -8,6 +8,7 @@ import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
 import { importContract } from '../import/contract.ts';
 import { linkContract } from '../link/contract.ts';
+import { marksContract } from '../marks/contract.ts';
 import { openingContract } from '../opening/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { reportsContract } from '../reports/contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   statistics: statisticsContract,
   import: importContract,
   link: linkContract,
+  marks: marksContract,
   opening: openingContract,
   operations: operationsContract,
   applications: applicationsContract,

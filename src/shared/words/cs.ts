@@ -37,6 +37,7 @@ import pageHelp from './page-help/cs.json' with { type: 'json' };
 import pageHelpTopics from './page-help-topics/cs.json' with { type: 'json' };
 import pageHistory from './page-history/cs.json' with { type: 'json' };
 import pageOpening from './page-opening/cs.json' with { type: 'json' };
+import pageMarks from './page-marks/cs.json' with { type: 'json' };
 import pageOperations from './page-operations/cs.json' with { type: 'json' };
 import pagePalette from './page-palette/cs.json' with { type: 'json' };
 import pageReports from './page-reports/cs.json' with { type: 'json' };
@@ -100,6 +101,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'page-help-topics': pageHelpTopics,
   'page-history': pageHistory,
   'page-opening': pageOpening,
+  'page-marks': pageMarks,
   'page-operations': pageOperations,
   'page-palette': pagePalette,
   'page-reports': pageReports,

@@ -37,6 +37,7 @@ import pageHelp from './page-help/de.json' with { type: 'json' };
 import pageHelpTopics from './page-help-topics/de.json' with { type: 'json' };
 import pageHistory from './page-history/de.json' with { type: 'json' };
 import pageOpening from './page-opening/de.json' with { type: 'json' };
+import pageMarks from './page-marks/de.json' with { type: 'json' };
 import pageOperations from './page-operations/de.json' with { type: 'json' };
 import pagePalette from './page-palette/de.json' with { type: 'json' };
 import pageReports from './page-reports/de.json' with { type: 'json' };
@@ -100,6 +101,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'page-help-topics': pageHelpTopics,
   'page-history': pageHistory,
   'page-opening': pageOpening,
+  'page-marks': pageMarks,
   'page-operations': pageOperations,
   'page-palette': pagePalette,
   'page-reports': pageReports,

@@ -33,6 +33,9 @@ export const rollcall: RollcallApi = {
   get link() {
     return window.rollcall.link;
   },
+  get marks() {
+    return window.rollcall.marks;
+  },
   get opening() {
     return window.rollcall.opening;
   },

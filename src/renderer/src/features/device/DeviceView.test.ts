@@ -82,6 +82,7 @@ async function open(played: Played = {}) {
       fields: played.fields ?? (() => fields),
       device: played.device ?? (() => deviceOf('Tram 8317')),
     },
+    marks: { list: () => ({ accountId: 'transit', marks: [] }) },
     history: {
       read: ({ startMs, stopMs, ask }) => {
         if (played.fails && ask !== 'nothing') throw new Failure(sampleError());

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   filters: ['filtersJoined', 'filtersQuotes'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],
-  data: ['dataPasswords', 'dataFolder', 'dataService'],
+  data: ['dataPasswords', 'dataFolder', 'dataMarks', 'dataService'],
 };
 
 const terms = [

@@ -5,7 +5,7 @@ import {
   type KnownState,
 } from '@shared/devices/connectivity.ts';
 import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
-import { macField, onlineField, unknownOption } from '@shared/devices/field.ts';
+import { macField, nameField, onlineField, unknownOption } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import type { Column } from '../columns.ts';
@@ -86,11 +86,12 @@ class SignedText {
   }
 }
 
-/** The tooltip of a cell: its text, or the meaning of its sign. */
+/** The tooltip of a cell: its text, or the meaning of its sign, and the star and the note of its device. */
 export function cellTitle(cell: HTMLElement): string {
   const text = cell.textContent;
   const sign = Object.values(signs()).find(({ name }) => name === cell.getAttribute('aria-label'));
-  return sign?.text === text ? sign.title : text;
+  const said = sign?.text === text ? sign.title : text;
+  return [said, cell.getAttribute('aria-description') ?? ''].filter(Boolean).join('\n');
 }
 
 function newCell(column: Column): HTMLElement {
@@ -103,10 +104,35 @@ function newCell(column: Column): HTMLElement {
   return element;
 }
 
+const svgNames = 'http://www.w3.org/2000/svg';
+
+/** The signs of a starred device and of one with a note, in front of its name; the row shows and describes them. */
+const nameSigns = {
+  star: 'M6 1l1.5 3.2 3.5.4-2.6 2.4.7 3.5L6 8.8l-3.1 1.7.7-3.5L1 4.6l3.5-.4z',
+  note: 'M2 1.5h8v6l-3 3H2zM7 10.5v-3h3',
+} as const;
+
+function nameSign([className, path]: readonly [string, string]): SVGElement {
+  const svg = document.createElementNS(svgNames, 'svg');
+  svg.setAttribute('viewBox', '0 0 12 12');
+  svg.setAttribute('class', `sign-${className}`);
+  svg.setAttribute('aria-hidden', 'true');
+  svg.appendChild(document.createElementNS(svgNames, 'path')).setAttribute('d', path);
+  return svg;
+}
+
+/** Returns the element of a cell that gets its text: the cell itself, where nothing else is in it. */
+function textBoxOf(element: HTMLElement, { field, isTag }: Column): HTMLElement {
+  const isName = field.name === nameField;
+  if (isName) element.append(...Object.entries(nameSigns).map(nameSign));
+  const isBoxed = isName || isTag || field.name === macField;
+  return isBoxed ? element.appendChild(document.createElement('span')) : element;
+}
+
 function textCell(column: Column): CellView {
   const element = newCell(column);
   const isMac = column.field.name === macField;
-  const box = column.isTag || isMac ? element.appendChild(document.createElement('span')) : element;
+  const box = textBoxOf(element, column);
   const text = new SignedText(element, box, column.isTag ? 'tag' : isMac ? 'mono' : '');
   const words = cellWordsOf(column);
   return {
@@ -134,8 +160,6 @@ const stateWords = inLanguage(() => ({
   offline: connectivityWords('offline'),
   'never-connected': connectivityWords('never-connected'),
 }));
-
-const svgNames = 'http://www.w3.org/2000/svg';
 
 function statusCell(column: Column): CellView {
   const element = newCell(column);

@@ -1,4 +1,5 @@
 import { onlineField, type Field } from '@shared/devices/field.ts';
+import type { DeviceMark } from '@shared/marks/contract.ts';
 import type { Language } from '@shared/words/language.ts';
 import type { SelectionState } from '../basket-ranges.ts';
 import type { ChangedCells } from '../changed-cells.ts';
@@ -29,6 +30,8 @@ export interface Picture {
   /** What a line shows; `null` while it is being read. */
   readonly lineAt: (index: number) => PaintedLine | null;
   readonly isGrouped: boolean;
+  /** The stars and notes, by MAC addresses as numbers. */
+  readonly marks: ReadonlyMap<number, DeviceMark>;
   readonly changed: ChangedCells;
   readonly decimals: ColumnDecimals;
   readonly since: Field | null;
@@ -138,15 +141,24 @@ export class GridPainter {
   }
 }
 
+/** The marks of a row that belong to its device; none for a heading and a row that is being read. */
+function marksOfDevice(
+  line: PaintedLine | null,
+  { marks, changed }: Picture,
+): Pick<RowMarks, 'mark' | 'isChanged'> {
+  if (line === null || !('row' in line)) return { mark: null, isChanged: null };
+  const mac = macNumberIn(line.row);
+  const isChanged = changed.hasAny(mac) ? (fieldName: string) => changed.has(mac, fieldName) : null;
+  return { mark: marks.get(mac) ?? null, isChanged };
+}
+
 function marksOf(line: PaintedLine | null, index: number, picture: Picture): RowMarks {
   const isTabStop = index === Math.min(picture.hereIndex, picture.total - 1);
-  const mac = line && 'row' in line ? macNumberIn(line.row) : null;
-  const changed = mac !== null && picture.changed.hasAny(mac) ? picture.changed : null;
   return {
     isSelected: line?.picked === 'all',
     isPartly: line?.picked === 'some',
     isHere: picture.isHereChosen && isTabStop,
     hereColumn: isTabStop ? picture.hereColumn : null,
-    isChanged: changed && mac !== null ? (fieldName) => changed.has(mac, fieldName) : null,
+    ...marksOfDevice(line, picture),
   };
 }

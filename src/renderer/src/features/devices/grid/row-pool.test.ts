@@ -34,10 +34,24 @@ function start() {
 describe('the pool of rows', () => {
   it('leaves nothing of a row on an element that no longer shows it', () => {
     const { show } = start();
-    const isMarked = { isSelected: true, isPartly: false, isHere: true, hereColumn: 0, isChanged: null };
+    const mark = { mac: '02:0A:14:00:00:01', isStarred: true, note: 'SIM' };
+    const isMarked = {
+      isSelected: true,
+      isPartly: false,
+      mark,
+      isHere: true,
+      hereColumn: 0,
+      isChanged: null,
+    };
     for (const view of show(0, 20, 0).values()) view.mark(isMarked);
     show(300, 305, 300);
-    for (const name of ['data-row="0"', 'aria-rowindex="2"', 'aria-selected="true"', 'tabindex="0"'])
+    for (const name of [
+      'data-row="0"',
+      'aria-rowindex="2"',
+      'aria-selected="true"',
+      'tabindex="0"',
+      'aria-description',
+    ])
       expect(document.querySelectorAll(`[hidden][${name}], [hidden] [${name}]`)).toHaveLength(0);
   });
 

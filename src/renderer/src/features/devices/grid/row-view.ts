@@ -1,5 +1,7 @@
 import { nameField } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
+import type { DeviceMark } from '@shared/marks/contract.ts';
+import { marksText } from '@page/features/marks/index.ts';
 import { isPinnedLast, type Column } from '../columns.ts';
 import { macIn, valueIn, type RowChunk } from '../row-chunk.ts';
 import { createCellView, type CellLook, type CellView } from './cell-view.ts';
@@ -30,6 +32,8 @@ export interface RowMarks {
   readonly isSelected: boolean;
   /** Whether some but not all devices of its group are selected. */
   readonly isPartly: boolean;
+  /** The star and the note of its device; `null` for none. */
+  readonly mark: DeviceMark | null;
   readonly isHere: boolean;
   /** The column of the cell with the tab stop; `null` in all rows but one. */
   readonly hereColumn: number | null;
@@ -40,6 +44,7 @@ export interface RowMarks {
 const noMarks: RowMarks = {
   isSelected: false,
   isPartly: false,
+  mark: null,
   isHere: false,
   hereColumn: null,
   isChanged: null,
@@ -67,6 +72,8 @@ export class RowView {
   #heading: GroupHeading | null = null;
   #group: GroupLine | null = null;
   #marked = { isSelected: false, isHere: false, hereColumn: null as number | null, hasChanges: false };
+  /** `undefined` until it is shown in the current columns. */
+  #mark: DeviceMark | null | undefined;
 
   constructor() {
     this.element.className = 'grow-r';
@@ -131,7 +138,7 @@ export class RowView {
     this.#box.setAttribute('aria-label', selectGroup(group.text));
   }
 
-  mark({ isSelected, isPartly, isHere, hereColumn, isChanged }: RowMarks): void {
+  mark({ isSelected, isPartly, mark, isHere, hereColumn, isChanged }: RowMarks): void {
     const before = this.#marked;
     if (before.isSelected !== isSelected) {
       this.element.classList.toggle('is-selected', isSelected);
@@ -140,10 +147,21 @@ export class RowView {
     // A click has already toggled the box, whatever happens to the selection.
     if (this.#box.checked !== isSelected) this.#box.checked = isSelected;
     if (this.#box.indeterminate !== isPartly) this.#box.indeterminate = isPartly;
+    if (mark !== this.#mark) this.#setMark(mark);
     if (before.isHere !== isHere) this.element.classList.toggle('is-here', isHere);
     if (before.hereColumn !== hereColumn) this.#moveTabStop(hereColumn, before.hereColumn);
     if (before.hasChanges || isChanged) this.#markChanges(isChanged);
     this.#marked = { isSelected, isHere, hereColumn, hasChanges: isChanged !== null };
+  }
+
+  #setMark(mark: DeviceMark | null): void {
+    this.#mark = mark;
+    this.element.classList.toggle('is-starred', mark?.isStarred === true);
+    this.element.classList.toggle('has-note', mark !== null && mark.note !== '');
+    const place = this.#columns.findIndex(({ field }) => field.name === nameField);
+    const name = this.#cells[place]?.element;
+    if (mark === null) name?.removeAttribute('aria-description');
+    else name?.setAttribute('aria-description', marksText(mark));
   }
 
   #move(index: number): void {
@@ -237,6 +255,7 @@ export class RowView {
     this.element.replaceChildren(this.#pick, ...cells.slice(0, pinned), this.#gap, ...cells.slice(pinned));
     if (this.#group) this.#addHeading();
     this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };
+    this.#mark = undefined;
   }
 
   #moveTabStop(to: number | null, from: number | null): void {

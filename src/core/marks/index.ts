@@ -1,0 +1,1 @@
+export { createDeviceMarks, type DeviceMarks } from './device-marks.ts';

@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DeviceMark } from '@shared/marks/contract.ts';
+import { guarded } from './guarded.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * Stars and notes of devices in the database, by account; deleted together with the account. Every call may throw
+ * `Failure` `storage`.
+ */
+export interface MarksRepository {
+  /** Returns the devices with a star or a note, in the order of their MAC addresses. */
+  list(accountId: string): readonly DeviceMark[];
+  star(accountId: string, mac: string, isStarred: boolean): void;
+  /** Replaces the note of a device; an empty one deletes it. */
+  note(accountId: string, mac: string, note: string): void;
+}
+
+const star = `
+  INSERT INTO device_marks (account_id, mac, is_starred) VALUES (?, ?, ?)
+  ON CONFLICT (account_id, mac) DO UPDATE SET is_starred = excluded.is_starred`;
+const note = `
+  INSERT INTO device_marks (account_id, mac, note) VALUES (?, ?, ?)
+  ON CONFLICT (account_id, mac) DO UPDATE SET note = excluded.note`;
+const forgetUnmarked = `
+  DELETE FROM device_marks WHERE account_id = ? AND mac = ? AND NOT is_starred AND note = ''`;
+
+/** Creates the repository of the marks in `database`. */
+export function createMarksRepository(database: DatabaseSync): MarksRepository {
+  const change = (sql: string, accountId: string, mac: string, value: string | number): void =>
+    inTransaction(database, () => {
+      database.prepare(sql).run(accountId, mac, value);
+      database.prepare(forgetUnmarked).run(accountId, mac);
+    });
+  return guarded<MarksRepository>({
+    list: (accountId) =>
+      database
+        .prepare('SELECT mac, is_starred, note FROM device_marks WHERE account_id = ? ORDER BY mac')
+        .all(accountId)
+        .map((row) => ({
+          mac: String(row['mac']),
+          isStarred: row['is_starred'] === 1,
+          note: String(row['note']),
+        })),
+    star: (accountId, mac, isStarred) => change(star, accountId, mac, Number(isStarred)),
+    note: (accountId, mac, text) => change(note, accountId, mac, text),
+  });
+}

@@ -1,0 +1,6 @@
+export { useMarksStore } from './marks-store.ts';
+export { useMarkCommands } from './use-mark-commands.ts';
+export { marksText } from './marks-text.ts';
+export { default as NoteButton } from './NoteButton.vue';
+export { default as NoteText } from './NoteText.vue';
+export { default as StarButton } from './StarButton.vue';
