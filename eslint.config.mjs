@@ -3,7 +3,7 @@ import vue from 'eslint-plugin-vue';
 import a11y from 'eslint-plugin-vuejs-accessibility';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { securityRules, templateSecurityRules } from './eslint-security.config.mjs';
+import { securityRules, templateSecurityRules, unsafeSyntax } from './eslint-security.config.mjs';
 
 /**
  * @param {number} max lines per file
@@ -87,6 +87,20 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.{ts,vue}'], ignores: ['src/**/*.test.ts'], rules: securityRules },
+  {
+    files: ['src/{core,main,renderer,shared}/**/*.{ts,vue}'],
+    ignores: ['src/**/*.test.ts', 'src/**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...unsafeSyntax,
+        ...['Literal[value=/ /]', 'TemplateLiteral'].map((text) => ({
+          selector: `Property[key.name=/^(?:happened|safe|todo)$/] > ${text}.value`,
+          message: 'Every text comes from the catalogue (docs/decisions/0027-one-catalogue-of-words.md).',
+        })),
+      ],
+    },
+  },
   {
     files: ['src/**/*.ts'],
     ignores: ['src/main/ipc/register.ts'],

@@ -8,6 +8,7 @@ import type { Fleet } from './fleet.ts';
 import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-queries.ts';
 import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
 import { readDevice } from './read-device.ts';
+import { say } from './words.ts';
 
 /**
  * The open fleets of the active account, all served from one reading of its company. Every method handles the request of
@@ -28,17 +29,17 @@ export interface FleetsPorts extends OpenCompanyPorts {
 const notOpen = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'These devices are no longer kept in memory.',
-    safe: 'Nothing was changed.',
-    todo: 'Read the devices again.',
+    happened: say('notOpen'),
+    safe: say('nothingChanged'),
+    todo: say('readAgain'),
   });
 
 const noDevice = (mac: string): Failure =>
   new Failure({
     code: 'not-found',
-    happened: `The company has no device with the MAC address ${mac}.`,
-    safe: 'Nothing was changed.',
-    todo: 'Check the address, or the company that is chosen.',
+    happened: say('noDevice', { mac }),
+    safe: say('nothingChanged'),
+    todo: say('checkAddress'),
   });
 
 /** Returns an OR of ANDs: the devices that satisfy all of `filters` and all filters of at least one list of `anyOf`. */

@@ -2,5 +2,5 @@ export { createFieldCatalogue, type FieldCatalogue } from './field-catalogue.ts'
 export { createFleets, type Fleets } from './fleets.ts';
 export { keptWhileActive } from './kept-while-active.ts';
 export { readAllDevices } from './read-all.ts';
-export { readDevice } from './read-device.ts';
+export { noMac, readDevice } from './read-device.ts';
 export { unlessLeft } from './unless-left.ts';

@@ -4,6 +4,7 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Clock } from '../service/index.ts';
 import type { PageSourceOptions } from './page-source.ts';
 import { Patience } from './patience.ts';
+import { say } from './words.ts';
 
 /** The state of a reading. */
 export type Standing = Pick<
@@ -41,9 +42,9 @@ const errorOf = (thrown: unknown): AppError =>
     ? thrown.error
     : {
         code: 'internal',
-        happened: 'Rollcall stumbled over an error of its own while reading the devices.',
-        safe: 'The devices read before are shown.',
-        todo: 'Read again; if it happens again, copy the details into a report.',
+        happened: say('readingFailed'),
+        safe: say('shownBefore'),
+        todo: say('readAgainOrReport'),
         details: thrown instanceof Error ? thrown.name : typeof thrown,
       };
 

@@ -4,16 +4,18 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { DeviceRecord } from '../service/index.ts';
 import { unlessLeft } from './unless-left.ts';
+import { say } from './words.ts';
 
 /** More than the one device that can match, in case the service compares more loosely than it documents. */
 const pageSize = 10;
 
-const invalidMac = (): Failure =>
+/** Returns the failure of a request for a text that is no MAC address. */
+export const noMac = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'The text is not a MAC address.',
-    safe: 'Nothing was read and nothing was changed.',
-    todo: 'Type the twelve digits and letters A to F of the device’s MAC address.',
+    happened: say('noMac'),
+    safe: say('nothingDone'),
+    todo: say('typeMac'),
   });
 
 /**
@@ -28,7 +30,7 @@ export async function readDevice(
   fieldNames: readonly string[],
 ): Promise<DeviceRecord | null> {
   const address = normaliseMac(mac);
-  if (address === null) throw invalidMac();
+  if (address === null) throw noMac();
   const filters = [{ fieldName: macField, operatorId: 'Equals', operands: [address] }];
   const query = { companyId: account.companyId, filters, fieldNames, page: 1, pageSize };
   const { devices } = await unlessLeft(signal, client.queryDevices(query, signal));

@@ -1,12 +1,13 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { say } from './words.ts';
 
 /** Returns the failure of work that was abandoned because its account was left or its fleet closed. */
 export const cancelled = (): Failure =>
   new Failure({
     code: 'cancelled',
-    happened: 'The reading was given up because another account was chosen.',
-    safe: 'Nothing was changed.',
-    todo: 'Choose the account again to read it.',
+    happened: say('leftAccount'),
+    safe: say('nothingChanged'),
+    todo: say('chooseAccount'),
   });
 
 /**

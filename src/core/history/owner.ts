@@ -1,17 +1,8 @@
-import { Failure } from '@shared/contract/failure.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
+import { noMac } from '../devices/index.ts';
 import type { DeviceKey, HistoryOwner } from '../history-thread/index.ts';
-import { say } from './words.ts';
-
-const noMac = (): Failure =>
-  new Failure({
-    code: 'invalid-request',
-    happened: say('noMac'),
-    safe: say('nothingDone'),
-    todo: say('typeMac'),
-  });
 
 /** Returns the owner of an account's histories. */
 export const ownerOf = ({ account }: ActiveAccount): HistoryOwner => ({

@@ -1,4 +1,5 @@
 import coreAccounts from './core-accounts/cs.json' with { type: 'json' };
+import coreDevices from './core-devices/cs.json' with { type: 'json' };
 import coreDiagnostics from './core-diagnostics/cs.json' with { type: 'json' };
 import coreExport from './core-export/cs.json' with { type: 'json' };
 import coreFleetWorker from './core-fleet-worker/cs.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import type { Messages } from './words.ts';
 /** All messages in Czech, by area. */
 export const cs: Readonly<Record<string, Messages>> = {
   'core-accounts': coreAccounts,
+  'core-devices': coreDevices,
   'core-diagnostics': coreDiagnostics,
   'core-export': coreExport,
   'core-fleet-worker': coreFleetWorker,

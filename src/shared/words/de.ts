@@ -1,4 +1,5 @@
 import coreAccounts from './core-accounts/de.json' with { type: 'json' };
+import coreDevices from './core-devices/de.json' with { type: 'json' };
 import coreDiagnostics from './core-diagnostics/de.json' with { type: 'json' };
 import coreExport from './core-export/de.json' with { type: 'json' };
 import coreFleetWorker from './core-fleet-worker/de.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import type { Messages } from './words.ts';
 /** All messages in German, by area. */
 export const de: Readonly<Record<string, Messages>> = {
   'core-accounts': coreAccounts,
+  'core-devices': coreDevices,
   'core-diagnostics': coreDiagnostics,
   'core-export': coreExport,
   'core-fleet-worker': coreFleetWorker,
