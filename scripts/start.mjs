@@ -1,6 +1,6 @@
 // npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments are passed on to the application.
 import { resolve } from 'node:path';
-import { buildIfStale } from './lib/application-build.mjs';
+import { ensureBuilt } from './lib/application-build.mjs';
 import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run, runNode } from './lib/run.mjs';
@@ -9,12 +9,7 @@ import { setUp } from './setup.mjs';
 
 await setUp();
 await restartInRequiredNode();
-
-const built = await buildIfStale();
-if (built.code !== 0) {
-  console.error(built.output);
-  process.exit(built.code);
-}
+await ensureBuilt();
 
 if (!hasDisplay()) {
   console.log('There is no display here, so Rollcall shows itself in a tour of the demo fleet instead.');

@@ -1,7 +1,7 @@
 // npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs only some
 // stages; `--deep` (npm run test:deep) has its own stages, which take an hour.
 import { performance } from 'node:perf_hooks';
-import { buildIfStale } from './lib/application-build.mjs';
+import { ensureBuilt } from './lib/application-build.mjs';
 import { restartInRequiredNode } from './lib/required-node.mjs';
 import { chooseStages, deepStages, laneGroups, stages } from './lib/stages.mjs';
 import { lastLine } from './lib/test-report.mjs';
@@ -63,7 +63,7 @@ const inLane = (/** @type {import('./lib/stages.mjs').Lane} */ lane) =>
 const reports = [];
 for (const lanes of laneGroups) {
   const isOfApplication = !lanes.includes('tests') && lanes.some((lane) => inLane(lane).length > 0);
-  if (isOfApplication && !chosen.some(({ name }) => name === 'build')) await buildIfStale();
+  if (isOfApplication && !chosen.some(({ name }) => name === 'build')) await ensureBuilt();
   reports.push(...(await Promise.all(lanes.map((lane) => runLane(inLane(lane))))).flat());
 }
 

@@ -2,7 +2,7 @@
 // size, with pictures in both themes. `-- --story` skips the screens; `-- --docs` copies the README's two to
 // docs/screenshots.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { buildIfStale } from './lib/application-build.mjs';
+import { ensureBuilt } from './lib/application-build.mjs';
 import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject, toolPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -12,12 +12,7 @@ const inReadme = ['devices-light.png', 'device-dark.png'];
 
 await setUp();
 await restartInRequiredNode();
-
-const built = await buildIfStale();
-if (built.code !== 0) {
-  console.error(built.output);
-  process.exit(built.code);
-}
+await ensureBuilt();
 
 const pictures = inProject('out', 'tour');
 rmSync(pictures, { recursive: true, force: true });

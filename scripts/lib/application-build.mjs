@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { compileCache, inProject, toolPath } from './project.mjs';
 import { runNode } from './run.mjs';
 
-const sources = ['src', 'electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
+const sources = [
+  ...['src', 'resources/icons', 'scripts/lib/compiled-messages.mjs'],
+  ...['electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'],
+];
 const stampPath = inProject('out', '.setup', 'build');
 const entry = inProject('out', 'main', 'index.js');
 
 /**
- * Lists the files below a path that a build depends on, in a stable order.
+ * Lists the files at and below a path that a build depends on, in a stable order.
  * @param {string} path
  * @returns {string[]}
  */
-function filesBelow(path) {
+function filesAt(path) {
+  if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.endsWith('.test.ts'))
     .map((file) => join(file.parentPath, file.name))
@@ -23,11 +27,8 @@ function filesBelow(path) {
 /** @param {string} folder the project's folder */
 export function sourceHash(folder = inProject()) {
   const hash = createHash('sha256');
-  for (const name of sources) {
-    const path = join(folder, name);
-    for (const file of name === 'src' ? filesBelow(path) : [path])
-      hash.update(file).update(readFileSync(file));
-  }
+  for (const file of sources.flatMap((name) => filesAt(join(folder, name))))
+    hash.update(relative(folder, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -48,9 +49,15 @@ export async function build() {
   return result;
 }
 
-/** Builds the application unless the last build was made from exactly the same sources. */
-export async function buildIfStale() {
-  if (isBuilt()) return { code: 0, output: '' };
+/**
+ * Builds the application unless the last build was made from exactly the same sources. Where that fails, prints why and
+ * ends the process.
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
   console.log('Building …');
-  return build();
+  const { code, output } = await build();
+  if (code === 0) return;
+  console.error(output);
+  process.exit(code);
 }

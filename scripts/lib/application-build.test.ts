@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,8 +12,12 @@ const write = (name: string, text: string) => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-build-'));
   mkdirSync(join(folder, 'src', 'core'), { recursive: true });
+  mkdirSync(join(folder, 'resources', 'icons'), { recursive: true });
+  mkdirSync(join(folder, 'scripts', 'lib'), { recursive: true });
   for (const name of ['electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'])
     write(name, '{}');
+  write('resources/icons/16x16.png', 'small');
+  write('scripts/lib/compiled-messages.mjs', 'export {};');
   write('src/core/a.ts', 'export const a = 1;');
 });
 
@@ -28,14 +32,21 @@ describe('the hash of the sources', () => {
     expect(sourceHash(folder)).toBe(before);
   });
 
-  it.each(['src/core/a.ts', 'src/core/new.ts', 'electron.vite.config.ts', 'package-lock.json'])(
-    'changes with %s',
-    (name) => {
-      const before = sourceHash(folder);
-      write(name, 'changed');
-      expect(sourceHash(folder)).not.toBe(before);
-    },
-  );
+  it.each([
+    ...['src/core/a.ts', 'src/core/new.ts', 'electron.vite.config.ts', 'package-lock.json'],
+    ...['resources/icons/16x16.png', 'scripts/lib/compiled-messages.mjs'],
+  ])('changes with %s', (name) => {
+    const before = sourceHash(folder);
+    write(name, 'changed');
+    expect(sourceHash(folder)).not.toBe(before);
+  });
+
+  it('is that of the same sources in another folder', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'rollcall-build-'));
+    cpSync(folder, copy, { recursive: true });
+    expect(sourceHash(copy)).toBe(sourceHash(folder));
+    rmSync(copy, { recursive: true });
+  });
 
   it('does not change with a test, which is not built', () => {
     const before = sourceHash(folder);
