@@ -82,7 +82,7 @@ const pattern = (title) =>
  * @param {NamedTest} named
  * @param {readonly CollectedTest[]} collected
  */
-export function testsNamed({ file, title }, collected) {
+function testsNamed({ file, title }, collected) {
   const wanted = pattern(title);
   return collected.filter((test) => test.file === file && wanted.test(test.title));
 }

@@ -39,7 +39,7 @@ const demoFleet: DemoFleet = {
 };
 
 /** An in-memory keychain that fails while `problem` is set. */
-export function createKeychain(): CredentialVault & { problem: KeychainProblem | null } {
+function createKeychain(): CredentialVault & { problem: KeychainProblem | null } {
   const inner = createSessionVault();
   const guard = <T>(call: () => Promise<T>): Promise<T> =>
     vault.problem ? Promise.reject(new VaultError(vault.problem)) : call();

@@ -5,7 +5,7 @@ import type { Span } from '@shared/history/segments.ts';
 const minute = fc.integer({ min: 0, max: 1439 });
 
 /** Time zones ahead of and behind UTC, with fractional offsets, and with clock changes of an hour or half an hour. */
-export const timeZones = [
+const timeZones = [
   ...['UTC', 'Europe/Prague', 'America/St_Johns'],
   ...['Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'],
 ];

@@ -10,7 +10,7 @@ function base64Within(text: Buffer, offset: number): string {
  * The byte sequences that reveal a text in any encoding: as is, in UTF-16, in Base64 of either alphabet, in
  * hexadecimal.
  */
-export function tracesOf(text: string): readonly Buffer[] {
+function tracesOf(text: string): readonly Buffer[] {
   const bytes = Buffer.from(text);
   const base64 = [0, 1, 2].map((offset) => base64Within(bytes, offset));
   const hex = bytes.toString('hex');

@@ -16,7 +16,7 @@ export interface Moment extends Span {
 }
 
 /** The minimum number of devices that make a moment. */
-export const minTogether = 5;
+const minTogether = 5;
 /** How far before and after a moment the usual rate is measured. */
 export const aroundMs = 1_800_000;
 /** The acceptable probability of any false moment in an interval. */

@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { say } from './words.ts';
 
 /** Returns the failure of work that was abandoned because its account was left or its fleet closed. */
-export const cancelled = (): Failure =>
+const cancelled = (): Failure =>
   new Failure({
     code: 'cancelled',
     happened: say('leftAccount'),

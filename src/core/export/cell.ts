@@ -11,7 +11,7 @@ export type Cell = null | boolean | number | string | Date | { readonly json: st
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 /** Returns a value as the service has it; a number that JavaScript cannot represent is text, to the last digit. */
-export function rawCell(value: FieldValue): Cell {
+function rawCell(value: FieldValue): Cell {
   if (typeof value !== 'object' || value === null) return value;
   return 'exact' in value ? value.exact : { json: value.json };
 }

@@ -15,7 +15,7 @@ import { entered, knownIn, missingIn } from './ledger.ts';
  * How long before the moment of reading the service may still add events, milliseconds: clocks differ, and the loss of a
  * device is noticed late.
  */
-export const settlingMs = 600_000;
+const settlingMs = 600_000;
 
 /** One account's device. */
 interface Device {

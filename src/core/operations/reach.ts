@@ -84,7 +84,7 @@ export const hashOfDevices = (macs: readonly string[]): string =>
     .digest('hex');
 
 /** Counts the rows of each group. */
-export function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
+function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
   const count = (group: PreviewGroup): number => rows.filter((row) => row.group === group).length;
   return {
     willChange: count('will-change'),

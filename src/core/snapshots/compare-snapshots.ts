@@ -39,7 +39,7 @@ const stepsPerPause = 4096;
 const noCode = -1;
 
 /** Pairs the rows of two ascending lists that hold the same number. */
-export async function pairRows(before: Float64Array, now: Float64Array, pause: Pause): Promise<Pairs> {
+async function pairRows(before: Float64Array, now: Float64Array, pause: Pause): Promise<Pairs> {
   const pairs = { before: new Uint32Array(before.length), now: new Uint32Array(now.length) };
   const lone = { gone: new Uint32Array(before.length), added: new Uint32Array(now.length) };
   let [count, gone, added, b, n] = [0, 0, 0, 0, 0];

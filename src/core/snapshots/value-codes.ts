@@ -1,7 +1,7 @@
 import type { FieldValue } from '@shared/devices/value.ts';
 
 /** The code of the unset value. */
-export const unsetCode = 0;
+const unsetCode = 0;
 
 /** Assigns codes to distinct values (as defined by `sameValue`), in the order of their first occurrence. */
 export class ValueCodes {

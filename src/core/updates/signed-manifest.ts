@@ -3,7 +3,7 @@ import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import * as z from 'zod';
 
 /** The maximum size of a package, bytes. */
-export const packageLimitBytes = 1024 ** 3;
+const packageLimitBytes = 1024 ** 3;
 
 /** A plain name: nothing that leads to another folder, host or drive. */
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/);

@@ -21,7 +21,7 @@ export const companySchema = z.object({
 export type Company = z.infer<typeof companySchema>;
 
 /** A device that was found in one of the companies. */
-export const foundDeviceSchema = z.object({
+const foundDeviceSchema = z.object({
   accountId: z.string(),
   /** `00:0A:14:…`. */
   mac: z.string(),

@@ -7,7 +7,7 @@ import { previewSchema } from '../operations/contract.ts';
  * What would happen to one cell of the file: it would change a value, set an unset one, or the device has the value
  * already. The comparison is that of a bulk change.
  */
-export const importGroups = ['will-change', 'unset', 'has-it'] as const;
+const importGroups = ['will-change', 'unset', 'has-it'] as const;
 
 /** A row of the file that is skipped, and why. */
 export const importFindingSchema = z.object({

@@ -5,7 +5,7 @@ import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schem
 import { ledgerRequests } from './ledger.ts';
 
 /** The states of a bulk change (ui.md, Operation state). */
-export const operationStates = [
+const operationStates = [
   'preparing',
   'sending',
   'accepted',
@@ -105,7 +105,7 @@ export const previewSchema = z.object({
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-export const timelineEntrySchema = z.object({
+const timelineEntrySchema = z.object({
   atMs: z.number(),
   who: z.enum(['you', 'rollcall', 'service']),
   text: z.string(),

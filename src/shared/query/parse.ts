@@ -68,7 +68,7 @@ function readAll(text: string, lexicon: Lexicon): Query {
 }
 
 /** Runs a reader and returns a `QueryError` as data. */
-export function attempt<T>(
+function attempt<T>(
   work: () => T,
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: QueryProblem } {
   try {

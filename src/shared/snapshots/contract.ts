@@ -3,7 +3,7 @@ import { event, nothing, request } from '../contract/define.ts';
 import { fieldValueSchema } from '../devices/schema.ts';
 import { changeKinds } from './change-kind.ts';
 
-export const snapshotNameSchema = z.string().trim().min(1).max(200);
+const snapshotNameSchema = z.string().trim().min(1).max(200);
 
 /** A state of the company that the loaded one can be compared with. */
 const baselineSchema = z.object({

@@ -5,7 +5,7 @@ import type { NamedView, ViewContent } from './view.ts';
 export const viewVersion = 1;
 
 /** The extension of the name of an exported view. */
-export const viewFileEnding = '.rollcall-view';
+const viewFileEnding = '.rollcall-view';
 
 const conditionOf = ({ fieldName, operatorId, operands }: Condition) => ({
   fieldName,

@@ -116,12 +116,12 @@ export const anyValue: fc.Arbitrary<FieldValue> = fc.oneof(
 );
 
 /** One of a few MAC addresses, so that they repeat. */
-export const anyMac: fc.Arbitrary<string> = fc
+const anyMac: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 11 })
   .map((index) => `00:0A:14:88:${index % 3}6:${index.toString(16).toUpperCase().padStart(2, '0')}`);
 
 /** The values of a device; of a field that occurs twice, the last one counts. */
-export const anyValues: fc.Arbitrary<[string, FieldValue][]> = fc.array(
+const anyValues: fc.Arbitrary<[string, FieldValue][]> = fc.array(
   fc.tuple(fc.constantFrom(...fieldNames), anyValue),
   { maxLength: 8 },
 );

@@ -1,7 +1,7 @@
 /** The layout of a chart of lanes, in CSS pixels: the strip on top, the lanes, one time axis below the last. */
-export const laneHeight = 74;
-export const titleHeight = 28;
-export const axisHeight = 26;
+const laneHeight = 74;
+const titleHeight = 28;
+const axisHeight = 26;
 /** The line under the chart that explains how to zoom. */
 export const footHeight = 28;
 /** Room on the left and on the right of the plots. */

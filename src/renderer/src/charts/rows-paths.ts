@@ -3,7 +3,7 @@ import { dayMarks, hatchOf, pathOf, type DayMark } from './day-rows.ts';
 import type { RowsScene } from './rows-pointer.ts';
 
 /** Returns the rectangles of spans that are no states of the connection: selection, maintenance windows, flapping. */
-export const bandMarks = ({ rows, box, offset }: RowsScene, spans: readonly Span[]): DayMark[] =>
+const bandMarks = ({ rows, box, offset }: RowsScene, spans: readonly Span[]): DayMark[] =>
   dayMarks(
     spans.map((span) => ({ ...span, state: 'unknown' })),
     rows,

@@ -43,7 +43,7 @@ export interface Manifest {
   readonly version: string;
 }
 
-export class App extends EventEmitter implements Pick<ElectronApp, Members> {
+class App extends EventEmitter implements Pick<ElectronApp, Members> {
   readonly commandLine = new CommandLineSwitches();
   readonly #paths = new Map<string, string>();
   readonly #lock = new SingleInstance((...args) => this.emit('second-instance', createEvent({}), ...args));

@@ -22,7 +22,7 @@ const display = {
 type ScreenMembers = 'getAllDisplays' | 'getDisplayMatching' | 'getDisplayNearestPoint' | 'getPrimaryDisplay';
 
 /** A single display of a common size. */
-export class Screen extends EventEmitter implements Pick<ElectronScreen, ScreenMembers> {
+class Screen extends EventEmitter implements Pick<ElectronScreen, ScreenMembers> {
   getPrimaryDisplay(): Display {
     if (!runtime.isReady) throw new Error("The 'screen' module can't be used before the app 'ready' event");
     return display;
@@ -44,7 +44,7 @@ export class Screen extends EventEmitter implements Pick<ElectronScreen, ScreenM
 type PowerMembers = 'getSystemIdleState' | 'getSystemIdleTime' | 'isOnBatteryPower';
 
 /** A machine that never sleeps. Tests emit its events. */
-export class PowerMonitor extends EventEmitter implements Pick<ElectronPowerMonitor, PowerMembers> {
+class PowerMonitor extends EventEmitter implements Pick<ElectronPowerMonitor, PowerMembers> {
   getSystemIdleTime(): number {
     return 0;
   }

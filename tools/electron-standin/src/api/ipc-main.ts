@@ -5,7 +5,7 @@ import { strictClass } from './strict.ts';
 type Handler = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
 /** The main process's side of messages from pages. */
-export class IpcMain
+class IpcMain
   extends EventEmitter
   implements Pick<ElectronIpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
 {

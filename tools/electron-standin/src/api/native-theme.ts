@@ -9,7 +9,7 @@ type Source = ElectronNativeTheme['themeSource'];
  * The theme that pages see as `prefers-color-scheme`. The system's theme counts as light, since there is no desktop to
  * query.
  */
-export class NativeTheme
+class NativeTheme
   extends EventEmitter
   implements Pick<ElectronNativeTheme, 'themeSource' | 'shouldUseDarkColors'>
 {

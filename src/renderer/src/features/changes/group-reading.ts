@@ -4,7 +4,7 @@ import type { ChangedDevice, ChangeGroup } from '@shared/snapshots/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
 /** The number of devices requested at a time. */
-export const devicesAtOnce = 50;
+const devicesAtOnce = 50;
 
 /** The devices of a group of a comparison, read some at a time. */
 export function useGroupReading(comparisonId: string, { kind, fieldName }: ChangeGroup) {

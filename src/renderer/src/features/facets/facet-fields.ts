@@ -11,7 +11,7 @@ const isListed = (field: Field): boolean =>
   !never.has(field.name) && (isTag(field) || ['option', 'boolean'].includes(kindOf(field)));
 
 /** The fields counted by default: what devices are distinguished by first, then tags, then fields with options. */
-export function defaultFacetNames(fields: readonly Field[]): string[] {
+function defaultFacetNames(fields: readonly Field[]): string[] {
   const listed = fields.filter(isListed);
   const first = sought.flatMap((words) => listed.filter(({ displayName }) => words.test(displayName)));
   const names = [...first, ...listed.filter(isTag), ...listed].map(({ name }) => name);

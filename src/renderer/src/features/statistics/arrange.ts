@@ -2,7 +2,7 @@ import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page
 import { firstSize } from './shown-tiles.ts';
 
 /** The columns of a page; a narrow screen has fewer, and wide tiles take all of them. */
-export const columns = 4;
+const columns = 4;
 const maxRows = 4;
 
 type Tiles = readonly PlacedTile[];

@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vu
 import { wallRow } from './wall-box.ts';
 
 /** The height of the heading above the rows, in pixels. */
-export const headHeight = 28;
+const headHeight = 28;
 /** The width before the cells, and the free width after them, in pixels. */
 export const beforeCells = 280;
 const afterCells = 12;

@@ -52,7 +52,7 @@ export function excludedText(excludedMs: Uint32Array): string | null {
 }
 
 /** Returns an approximate duration: `about 6 min`. */
-export const aboutText = (ms: number): string =>
+const aboutText = (ms: number): string =>
   say('about', { length: durationText(Math.max(1000, Math.round(ms / 1000) * 1000)) });
 
 /** Returns what reading costs: `1,204 requests, about 6 min`. */

@@ -15,7 +15,7 @@ type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
 
 /** More rows than this are a case for an export: a clipboard of many megabytes freezes other programs. */
-export const maxCopiedRows = 20_000;
+const maxCopiedRows = 20_000;
 const pageRows = 500;
 
 /** Reads the rows of the selected devices that match the current choice. */
