@@ -31,7 +31,8 @@ import { createViewsHandlers } from './views/handlers.ts';
 import { followRecentViews } from './views/recent.ts';
 import { createWallHandlers } from './wall/handlers.ts';
 import { createWatchingHandlers } from './watching/handlers.ts';
-import { createParts, type Parts, type Shell } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
+import type { Shell } from './shell.ts';
 
 /** All of Rollcall behind the window. */
 export interface Composition {
@@ -49,14 +50,14 @@ function forwardChanges(shell: Shell, parts: Parts): void {
       ? (await catalogue.fields()).find(({ name }) => name === change.fieldName)
       : undefined;
   operations.onChange(createEndNotices(operations.list(), { isInFront, fieldOf, show: showNotice }));
-  accounts.onSessionChange((session) => emit('accounts', 'changed', session));
-  operations.onChange((operation) => emit('operations', 'changed', operation));
+  accounts.onSessionChange(emit.accounts.changed);
+  operations.onChange(emit.operations.changed);
   followRecentViews({ ...parts, show: shell.showRecent, report: shell.report });
-  openings.onArrival((waiting) => emit('opening', 'arrived', { waiting }));
+  openings.onArrival((waiting) => emit.opening.arrived({ waiting }));
   settings.onChange((changed) => {
     applyTheme(changed.theme);
     applyLanguage(changed.language);
-    emit('settings', 'changed', changed);
+    emit.settings.changed(changed);
   });
   applyTheme(settings.read().theme);
   applyLanguage(settings.read().language);

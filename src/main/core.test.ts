@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Shell } from './parts.ts';
+import type { Shell } from './shell.ts';
 import { openCore, type Front } from './core.ts';
 
 const made = vi.hoisted(() => ({ shells: [] as unknown[], clicks: [] as (() => void)[] }));

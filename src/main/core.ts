@@ -20,7 +20,7 @@ import type { createTray } from './app/tray.ts';
 import { updaterOf } from './app/updater.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { compose } from './compose.ts';
-import type { Shell } from './parts.ts';
+import type { Shell } from './shell.ts';
 import { answerers, type Answerers } from './ipc/door.ts';
 import { broadcast } from './ipc/register.ts';
 import { openStorage } from './storage.ts';

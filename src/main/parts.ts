@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Accounts, Seal } from '@core/accounts/index.ts';
+import type { Accounts } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
 import { createFlightRecorder } from '@core/diagnostics/index.ts';
@@ -11,66 +11,30 @@ import {
   createUnfinishedFiles,
   rowsOfFleets,
   type Exports,
-  type SavePlace,
 } from '@core/export/index.ts';
 import { createHistory } from '@core/history/index.ts';
 import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
 import { createDeviceMarks } from '@core/marks/index.ts';
-import type { Openings } from '@core/opening/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
-import type { PowerPort } from '@core/link/index.ts';
-import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
+import { createReports, type Reports } from '@core/reports/index.ts';
 import { HostLinks, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
-import type { Updater, WhyOff } from '@core/updates/index.ts';
-import { createViews, type RecentView, type ViewDialogs } from '@core/views/index.ts';
+import { createViews } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
-import type { About, Settings } from '@shared/settings/contract.ts';
 import type { DemoHost } from './accounts/demo.ts';
 import { createAccountsOn } from './accounts/accounts-on.ts';
 import { createCompaniesOn } from './companies/companies-on.ts';
 import { createFleetsOn } from './devices/fleets-on.ts';
 import { startHistoryThread } from './history/history-thread.ts';
-import type { Notice } from './operations/end-notices.ts';
 import { createLinkOn } from './link/link-on.ts';
+import type { Shell } from './shell.ts';
 import type { Storage } from './storage.ts';
 import { updatesOn } from './updates/updates-on.ts';
-import { createWatchingOn, type WatchShell } from './watching/watching-on.ts';
-
-/** What the shell provides for core. */
-export interface Shell {
-  readonly dataFolder: string;
-  readonly emit: (namespace: string, name: string, payload: unknown) => void;
-  readonly report: (where: string, problem: unknown) => void;
-  readonly newId: () => string;
-  readonly about: () => About;
-  readonly copyText: (text: string) => Promise<void>;
-  readonly savePlace: SavePlace;
-  readonly viewDialogs: ViewDialogs;
-  readonly askForAuthorityFile: () => Promise<string | null>;
-  readonly print: (page: PrintedPage) => Promise<Uint8Array>;
-  readonly applyTheme: (theme: Settings['theme']) => void;
-  readonly applyLanguage: (language: Settings['language']) => void;
-  readonly proxyFor: (url: string) => Promise<string>;
-  readonly systemAuthorities: () => readonly string[];
-  /**
-   * The seal that keytar's native file must match; `null` where no native file outside Rollcall's archive is loaded
-   * unchecked.
-   */
-  readonly keytarSeal: Seal | null;
-  /** The system's events of suspend and resume. */
-  readonly power: PowerPort;
-  readonly openings: Openings;
-  readonly updater: Updater | WhyOff;
-  readonly isInFront: () => boolean;
-  readonly watch: WatchShell;
-  readonly showNotice: (notice: Notice) => void;
-  readonly showRecent: (views: readonly RecentView[]) => void;
-}
+import { createWatchingOn } from './watching/watching-on.ts';
 
 /** Creates the histories, and the worker thread that stores them in a separate file. */
 function createHistoryOn(
@@ -100,7 +64,7 @@ function createHistoryOn(
 function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const { newId, report } = shell;
   const links = new HostLinks(clock, Math.random);
-  const flight = createFlightRecorder(() => shell.emit('diagnostics', 'recorded', undefined));
+  const flight = createFlightRecorder(() => shell.emit.diagnostics.recorded(undefined));
   const access = createAccountsOn(shell, storage, demo, { links, flight });
   const catalogue = createFieldCatalogue(access);
   const unfinished = createUnfinishedFiles(join(shell.dataFolder, 'unfinished-exports'));
@@ -118,7 +82,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     saveText: createSaveText({ access, place: shell.savePlace, clock, unfinished }),
     saveShown: createSaveTextWhereAsked({ access, place: shell.savePlace, clock, unfinished }),
     applications: createApplications({ access, clock }),
-    ...createFleetsOn(shell.emit, access, catalogue),
+    ...createFleetsOn(shell.emit.devices, access, catalogue),
     operations: createOperations({
       access,
       journal: storage.journal,
@@ -146,7 +110,7 @@ const createExportsOn = ({ newId, emit, savePlace, about }: Shell, core: Core): 
     clock,
     newId,
     application: `Rollcall ${about().version}`,
-    tell: (status) => emit('export', 'changed', status),
+    tell: emit.export.changed,
   });
 
 function createSnapshotsOn({ emit, newId, report }: Shell, storage: Storage, core: Core): Snapshots {
@@ -158,7 +122,7 @@ function createSnapshotsOn({ emit, newId, report }: Shell, storage: Storage, cor
     fields: () => core.catalogue.fields(),
     repository: storage.snapshots,
     newId,
-    tell: (baselines) => emit('snapshots', 'changed', baselines),
+    tell: emit.snapshots.changed,
     onFault: (error) => report('snapshots', error),
   });
 }
@@ -182,8 +146,8 @@ const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: 
     clock,
     newId,
     application: `Rollcall ${about().version}`,
-    tell: (status) => emit('reports', 'changed', status),
-    tellSaving: (saving) => emit('reports', 'saving', saving),
+    tell: emit.reports.changed,
+    tellSaving: emit.reports.saving,
   });
 
 const createImportsOn = ({ newId }: Shell, { accounts, catalogue, operations }: Core): Imports =>
@@ -202,8 +166,8 @@ const createWallsOn = ({ emit, report }: Shell, core: Core) => ({
     windows: windowsOf(core),
     clock,
     tell: {
-      status: (status) => emit('wall', 'status', status),
-      filled: (filled) => emit('wall', 'filled', filled),
+      status: emit.wall.status,
+      filled: emit.wall.filled,
     },
     onFault: (error) => report('wall', error),
   }),

@@ -21,12 +21,7 @@ import {
 } from '@core/storage/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
-
-/** The data folder, and the function that reports problems with it. */
-interface StoragePlace {
-  readonly dataFolder: string;
-  readonly report: (where: string, problem: unknown) => void;
-}
+import type { Shell } from './shell.ts';
 
 /** A database, and the registration of this process in its data folder. */
 interface Opened {
@@ -87,7 +82,7 @@ function open(dataFolder: string): Opened {
  * Opens the stored data in the data folder, and registers this process with it. If it cannot be stored there, it is in
  * memory and `problem` states why; then only changes of the demo fleet are accepted.
  */
-export function openStorage({ dataFolder, report }: StoragePlace) {
+export function openStorage({ dataFolder, report }: Pick<Shell, 'dataFolder' | 'report'>) {
   const { database, setAside, problem, presence: first } = open(dataFolder);
   let presence = first;
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));

@@ -1,5 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { appErrorOf } from '../ipc/app-error.ts';
+import type { Shell } from '../shell.ts';
 import { say } from './words.ts';
 
 /** Shows a native error box, which needs no window, with the reason why Rollcall quits, and quits. */
@@ -13,7 +14,7 @@ export function showErrorAndQuit(title: string, thrown: unknown): void {
  * Reloads the page when its process ends; if that happens again within a minute after loading, reports it and quits
  * instead.
  */
-export function reviveWindow(window: BrowserWindow, report: (where: string, problem: unknown) => void): void {
+export function reviveWindow(window: BrowserWindow, report: Shell['report']): void {
   let isRevived = false;
   let steady: NodeJS.Timeout | undefined;
   window.webContents.on('did-finish-load', () => {

@@ -4,13 +4,8 @@ import type { FleetWorker } from '@core/fleet-worker/index.ts';
 import type { HostLinks } from '@core/service/index.ts';
 import { latestKept } from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Shell } from '../shell.ts';
 import type { Storage } from '../storage.ts';
-
-/** What the shell provides for the companies. */
-interface CompaniesShell {
-  readonly emit: (namespace: string, name: string, payload: unknown) => void;
-  readonly report: (where: string, problem: unknown) => void;
-}
 
 /** The parts of core that the companies use. */
 interface CompaniesCore {
@@ -22,7 +17,7 @@ interface CompaniesCore {
 
 /** Creates the companies of all accounts; notifies the page when what is known about them may have changed. */
 export function createCompaniesOn(
-  { emit, report }: CompaniesShell,
+  { emit, report }: Pick<Shell, 'emit' | 'report'>,
   { accounts, worker, links, onFleetStatus }: CompaniesCore,
   { snapshots }: Pick<Storage, 'snapshots'>,
 ): Companies {
@@ -31,7 +26,7 @@ export function createCompaniesOn(
     worker,
     links,
     kept: (account) => latestKept(snapshots, account),
-    tell: () => emit('companies', 'changed', undefined),
+    tell: () => emit.companies.changed(undefined),
     onFault: (error) => report('companies', error),
   });
   onFleetStatus(({ state }) => {

@@ -2,12 +2,13 @@ import type { Accounts } from '@core/accounts/index.ts';
 import { createFleets, type FieldCatalogue } from '@core/devices/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
-import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Emitters } from '@shared/contract/define.ts';
+import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
 import { startFleetThread } from './fleet-thread.ts';
 
 /** Creates the fleets, and lets others follow their status events. */
 export function createFleetsOn(
-  emit: (namespace: string, name: string, payload: unknown) => void,
+  emit: Emitters<typeof devicesContract>,
   access: Accounts,
   catalogue: FieldCatalogue,
 ) {
@@ -20,10 +21,10 @@ export function createFleetsOn(
     worker,
     emit: {
       status(status) {
-        emit('devices', 'status', status);
+        emit.status(status);
         for (const follow of followers) follow(status);
       },
-      changed: (change) => emit('devices', 'changed', change),
+      changed: emit.changed,
     },
   });
   return {

@@ -5,10 +5,10 @@ import {
   type createFlightRecorder,
   type Diagnostics,
 } from '@core/diagnostics/index.ts';
-import { createSaveTextWhereAsked, type SavePlace, type UnfinishedFiles } from '@core/export/index.ts';
+import { createSaveTextWhereAsked, type UnfinishedFiles } from '@core/export/index.ts';
 import type { Operations } from '@core/operations/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
-import type { About } from '@shared/settings/contract.ts';
+import type { Shell } from '../shell.ts';
 
 /** The parts of core that diagnostics use. */
 interface Parts {
@@ -18,18 +18,10 @@ interface Parts {
   readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
-/** What the shell provides for diagnostics. */
-interface DiagnosticsShell {
-  readonly about: () => About;
-  readonly emit: (namespace: string, name: string, payload: unknown) => void;
-  readonly report: (where: string, problem: unknown) => void;
-  readonly savePlace: SavePlace;
-}
-
 /** Creates the diagnostics of the accounts of this computer; reports are saved under the name of the application. */
 export function createDiagnosticsOn(
   { accounts, operations, flight, unfinished }: Parts,
-  { about, emit, report, savePlace: place }: DiagnosticsShell,
+  { about, emit, report, savePlace: place }: Pick<Shell, 'about' | 'emit' | 'report' | 'savePlace'>,
 ): Diagnostics {
   const save = createSaveTextWhereAsked({
     access: { active: () => ({ account: { name: 'Rollcall' } }) },
@@ -44,7 +36,7 @@ export function createDiagnosticsOn(
       frame: () => ({ application: `Rollcall ${about().version}`, platform: about().platform }),
       save: (text) => save({ what: 'diagnostics', extension: 'json', text }),
       clock,
-      tell: (check) => emit('diagnostics', 'changed', check),
+      tell: emit.diagnostics.changed,
       onFault: (error) => report('diagnostics', error),
     },
     flight,

@@ -1,6 +1,12 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { channelOf } from '@shared/contract/channel.ts';
-import type { ChannelTable, Contract, EventDefinition } from '@shared/contract/define.ts';
+import type {
+  ChannelTable,
+  Contract,
+  EventDefinition,
+  EventEmitters,
+  Namespace,
+} from '@shared/contract/define.ts';
 import type { Answerers, DoorOptions, Sender } from './door.ts';
 
 const senderOf = (event: IpcMainInvokeEvent): Sender => ({
@@ -30,22 +36,29 @@ export function openDoor(channels: ChannelTable, answerers: Promise<Answerers>):
 }
 
 /**
- * Returns a function that sends an event to every window; a payload that does not conform to the contract is reported
- * and not sent.
+ * Returns the functions that emit the events of the contract to every window; a payload that does not conform to the
+ * contract is reported and not sent.
  */
-export function broadcast(
-  contract: Contract,
-  report: DoorOptions['report'],
-): (namespace: string, name: string, payload: unknown) => void {
-  return (namespace, name, payload) => {
-    const channel = channelOf(namespace, name);
-    const parsed = (contract[namespace]?.[name] as EventDefinition).payload.safeParse(payload);
-    if (!parsed.success) {
-      report(channel, parsed.error);
-      return;
-    }
-    for (const window of BrowserWindow.getAllWindows()) {
-      if (!window.isDestroyed()) window.webContents.send(channel, parsed.data);
-    }
-  };
+export function broadcast<C extends Contract>(contract: C, report: DoorOptions['report']): EventEmitters<C> {
+  const emitterOf =
+    (channel: string, { payload }: EventDefinition) =>
+    (sent: unknown) => {
+      const parsed = payload.safeParse(sent);
+      if (!parsed.success) {
+        report(channel, parsed.error);
+        return;
+      }
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (!window.isDestroyed()) window.webContents.send(channel, parsed.data);
+      }
+    };
+  const emittersOf = ([namespace, definitions]: [string, Namespace]) => [
+    namespace,
+    Object.fromEntries(
+      Object.entries(definitions).flatMap(([name, definition]) =>
+        definition.kind === 'event' ? [[name, emitterOf(channelOf(namespace, name), definition)]] : [],
+      ),
+    ),
+  ];
+  return Object.fromEntries(Object.entries(contract).map(emittersOf)) as EventEmitters<C>;
 }

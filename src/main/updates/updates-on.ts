@@ -1,13 +1,11 @@
 import { isOngoing, isSending, type Operations } from '@core/operations/index.ts';
-import { createUpdates, type Updater, type Updates, type WhyOff } from '@core/updates/index.ts';
+import { createUpdates, type Updates } from '@core/updates/index.ts';
+import type { Shell } from '../shell.ts';
 
 /** The parts from which updates are composed. */
-export interface UpdatesParts {
-  readonly updater: Updater | WhyOff;
+export interface UpdatesParts extends Pick<Shell, 'updater' | 'emit' | 'report'> {
   readonly operations: Pick<Operations, 'list'>;
   readonly now: () => number;
-  readonly emit: (namespace: string, name: string, payload: unknown) => void;
-  readonly report: (where: string, problem: unknown) => void;
 }
 
 /** Creates updates that wait until changes of devices have ended. */
@@ -16,6 +14,6 @@ export const updatesOn = ({ updater, operations, now, emit, report }: UpdatesPar
     updater,
     isChanging: () => operations.list().some((one) => isSending(one) || isOngoing(one.state)),
     now,
-    tell: (state) => emit('updates', 'changed', state),
+    tell: emit.updates.changed,
     onFault: (error) => report('updates', error),
   });

@@ -1,12 +1,13 @@
 import type { Accounts } from '@core/accounts/index.ts';
 import type { RecentView, SavedViews } from '@core/views/index.ts';
+import type { Shell } from '../shell.ts';
 
 /** The source of recent views, and the function that shows them. */
 interface RecentParts {
   readonly accounts: Pick<Accounts, 'onSessionChange'>;
   readonly views: Pick<SavedViews, 'recent' | 'onChange'>;
   readonly show: (views: readonly RecentView[]) => void;
-  readonly report: (where: string, problem: unknown) => void;
+  readonly report: Shell['report'];
 }
 
 /**

@@ -7,27 +7,12 @@ import { systemClock as clock } from '@core/service/index.ts';
 import type { SettingsAccess } from '@core/settings/index.ts';
 import type { WatchRepository } from '@core/storage/index.ts';
 import type { SavedViews } from '@core/views/index.ts';
-import { createWatching, keepReading, type WatchingDevices, type WatchNotice } from '@core/watching/index.ts';
+import { createWatching, keepReading, type WatchingDevices } from '@core/watching/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { say } from './words.ts';
-
-/** What watching shows outside the page. */
-export interface WatchShell {
-  /** Whether the window is visible. */
-  readonly isSeen: () => boolean;
-  readonly showBadge: (offline: number) => void;
-  readonly showFound: (notice: WatchNotice) => void;
-  readonly stayInTray: (isWanted: boolean) => void;
-}
-
-interface Shell {
-  readonly emit: (namespace: string, name: string, payload: unknown) => void;
-  readonly report: (where: string, problem: unknown) => void;
-  readonly newId: () => string;
-  readonly watch: WatchShell;
-}
+import type { Shell } from '../shell.ts';
 
 interface Core {
   readonly accounts: Accounts;
@@ -56,7 +41,11 @@ async function sharedWords(
 }
 
 /** Keeps reading the devices while they are watched and the page does not read them. Returns how to stop. */
-function keepReadingOn({ report, watch }: Shell, core: Core, watching: WatchingDevices): () => void {
+function keepReadingOn(
+  { report, watch }: Pick<Shell, 'report' | 'watch'>,
+  core: Core,
+  watching: WatchingDevices,
+): () => void {
   const isSignedIn = (): boolean => {
     try {
       return !core.accounts.active().signal.aborted;
@@ -81,7 +70,7 @@ function keepReadingOn({ report, watch }: Shell, core: Core, watching: WatchingD
  * the window is closed.
  */
 export function createWatchingOn(
-  shell: Shell,
+  shell: Pick<Shell, 'emit' | 'report' | 'newId' | 'watch'>,
   repository: WatchRepository,
   core: Core,
 ): WatchingDevices & { readonly close: () => void } {
@@ -98,7 +87,7 @@ export function createWatchingOn(
     newId,
     show: watch.showFound,
     badge: watch.showBadge,
-    tell: (next) => emit('watching', 'changed', next),
+    tell: emit.watching.changed,
     onFault: (error) => report('watching', error),
   });
   core.onFleetStatus((status) => watching.onStatus(status));

@@ -79,3 +79,6 @@ export type Handlers<N extends Namespace> = {
 export type Emitters<N extends Namespace> = {
   readonly [K in keyof N as N[K] extends EventDefinition ? K : never]: (payload: Payload<N[K]>) => void;
 };
+
+/** The functions with which the main process emits all events of a contract, by namespace. */
+export type EventEmitters<C extends Contract> = { readonly [N in keyof C]: Emitters<C[N]> };
