@@ -41,6 +41,12 @@ describe('rules in the database', () => {
   });
 });
 
+it('a renamed rule remembers the devices', () => {
+  watch.write('transit', { memories: [{ id: 'a', text: '"one"', memory: '[]' }], findings: [] });
+  watch.rename('transit', 'a', '"first"');
+  expect(watch.rules('transit')[0]).toEqual({ id: 'a', text: '"first"', memory: '[]' });
+});
+
 describe('findings in the database', () => {
   it('are listed latest first, and as told once they are marked', () => {
     watch.write('transit', { memories: [], findings: [finding('x', 1), finding('y', 2)] });

@@ -34,6 +34,8 @@ export interface WatchRepository {
   rules(accountId: string): readonly KeptRule[];
   /** Saves a rule and clears what it remembers of the devices. */
   put(accountId: string, id: string, text: string): void;
+  /** Saves a rule of which only the name changed; it remembers the devices as before. */
+  rename(accountId: string, id: string, text: string): void;
   remove(accountId: string, id: string): void;
   /** Writes the results of a reading; only the latest findings are kept. */
   write(accountId: string, reading: WatchedReading): void;
@@ -102,6 +104,10 @@ export const createWatchRepository = (database: DatabaseSync): WatchRepository =
         })),
     put: (accountId, id, text) =>
       void database.prepare(putRule).run({ $account: accountId, $id: id, $text: text }),
+    rename: (accountId, id, text) =>
+      void database
+        .prepare('UPDATE watch_rules SET text = ? WHERE account_id = ? AND id = ?')
+        .run(text, accountId, id),
     remove: (accountId, id) =>
       void database.prepare('DELETE FROM watch_rules WHERE account_id = ? AND id = ?').run(accountId, id),
     write: (accountId, reading) => inTransaction(database, () => write(database, accountId, reading)),

@@ -77,6 +77,15 @@ describe('while nothing can be stored', () => {
     expect(bench.notices).toEqual([notice]);
   });
 
+  it('a rule that is renamed finds nothing again', async () => {
+    fill('write');
+    await lose();
+    for (const { id, viewId, condition, isOn } of bench.watching.list().rules)
+      bench.watching.save({ id, rule: { name: 'Lost', viewId, condition, isOn } });
+    await bench.read();
+    expect(bench.notices).toEqual([notice]);
+  });
+
   it('the daily summary is shown once', async () => {
     bench.plan = { ...bench.plan, digestMinute: 13 * 60 };
     await bench.read();

@@ -60,6 +60,12 @@ export function withUnstored(inner: WatchRepository, onFault: (error: unknown) =
       inner.put(accountId, id, text);
       of(accountId).memories.delete(id);
     },
+    rename(accountId, id, text) {
+      inner.rename(accountId, id, text);
+      const { memories } = of(accountId);
+      const kept = memories.get(id);
+      if (kept) memories.set(id, { ...kept, text });
+    },
     remove: (accountId, id) => inner.remove(accountId, id),
     write: (accountId, { memories, findings }) =>
       keep(accountId, (unstored) => {

@@ -149,6 +149,22 @@ describe('a rule', () => {
     expect(bench.found).toEqual(['Gone: Bus 1']);
   });
 
+  it.each(['Gone', 'Lost'])(
+    'saved as %s, with the same condition, still finds what happened since',
+    async (name) => {
+      await bench.read([['Bus 1', 1]]);
+      const rule = { name: 'Gone', viewId: null, isOn: true, condition: offlineFor(10) };
+      const id = await bench.watch(rule);
+      const gone = sinceNow();
+      await pass(9);
+      await bench.read([['Bus 1', 0, gone]]);
+      await pass(1);
+      bench.watching.save({ id, rule: { ...rule, name } });
+      await pass(1);
+      expect(bench.found).toEqual([`${name}: Bus 1`]);
+    },
+  );
+
   it('finds after a restart what happened while Rollcall was not running, and nothing twice', async () => {
     await bench.read([
       ['Bus 1', 0],

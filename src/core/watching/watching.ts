@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { WatchRule, Watching } from '@shared/watching/contract.ts';
@@ -49,6 +50,22 @@ const tooMany = (): Failure =>
     safe: say('rulesStay'),
     todo: say('removeFirst'),
   });
+
+/** Stores a rule; one that watches the same devices for the same condition as before keeps its memory. */
+function store(
+  { repository, newId }: WatchingPorts,
+  accountId: string,
+  known: readonly WatchRule[],
+  { id, rule }: RuleToKeep,
+): void {
+  const before = known.find((one) => one.id === id);
+  if (id !== null && !before) throw gone();
+  if (id === null && known.length >= maxRules) throw tooMany();
+  const text = JSON.stringify(rule);
+  if (before && isDeepStrictEqual({ ...before, name: '' }, { ...rule, id: before.id, name: '' }))
+    repository.rename(accountId, before.id, text);
+  else repository.put(accountId, id ?? newId(), text);
+}
 
 /** The time during which an account is active without interruption. */
 interface Stay {
@@ -135,7 +152,7 @@ function prepared(ports: WatchingPorts): { readonly ports: PreparedPorts; readon
 /** Watches the devices of the active account, at each of their readings. */
 export function createWatching(given: WatchingPorts): WatchingDevices {
   const { ports, onPlan } = prepared(given);
-  const { repository, newId, plan } = ports;
+  const { repository, plan } = ports;
   const stayNow = createStays(ports);
   const rules = ({ active }: Stay) => rulesOf(repository, active.account.id).map(({ rule }) => rule);
   const soon = (stay: Stay): void => {
@@ -143,12 +160,9 @@ export function createWatching(given: WatchingPorts): WatchingDevices {
   };
   return {
     list: () => watchingOf(ports, stayNow()),
-    save({ id, rule }) {
+    save(choice) {
       const stay = stayNow();
-      const known = rules(stay);
-      if (id !== null && !known.some((one) => one.id === id)) throw gone();
-      if (id === null && known.length >= maxRules) throw tooMany();
-      repository.put(stay.active.account.id, id ?? newId(), JSON.stringify(rule));
+      store(ports, stay.active.account.id, rules(stay), choice);
       if (stay.readAtMs !== null) soon(stay);
       return watchingOf(ports, stay);
     },
