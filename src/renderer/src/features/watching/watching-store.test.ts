@@ -56,6 +56,14 @@ it('two rules turned off in quick succession are both turned off', async () => {
   ]);
 });
 
+it('two rules removed in quick succession are both removed, and one that is removed twice once', async () => {
+  const main = playMain({ watching: { remove: () => watching(1) } });
+  onTestFinished(() => useToasts().clear());
+  const store = useWatchingStore();
+  await Promise.all([store.remove(rule), store.remove(rule), store.remove({ ...rule, id: 'hot' })]);
+  expect(main.asked('watching.remove')).toEqual([{ id: 'gone' }, { id: 'hot' }]);
+});
+
 it.each(['list', 'save', 'remove'] as const)(
   'an older answer to %s replaces no newer event',
   async (kind) => {

@@ -13,6 +13,21 @@ const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, '
   condition,
 });
 
+/**
+ * Returns a function that makes one change of rules after the other, since a request under way takes no second one. It
+ * resolves with whether the change was made: not if the account was left before its turn.
+ */
+function useTurns(): (change: () => Promise<boolean>) => Promise<boolean> {
+  const session = useSessionStore();
+  let last: Promise<unknown> = Promise.resolve();
+  return (change) => {
+    const accountId = session.active?.id;
+    const turn = last.then(() => session.active?.id === accountId && change());
+    last = turn;
+    return turn;
+  };
+}
+
 /** The requests of the active account, whose failures stay in it. */
 function useRequests(take: (told: Watching) => void) {
   const session = useSessionStore();
@@ -42,18 +57,18 @@ function useRequests(take: (told: Watching) => void) {
     () => (requests.value = newRequests()),
     { flush: 'sync' },
   );
-  let saved: Promise<unknown> = Promise.resolve();
-  /**
-   * Saves one rule after the other, since a request under way takes no second one. Resolves with whether the rule was
-   * stored: not if the account was left before its turn.
-   */
-  const save = (id: string | null, rule: Omit<WatchRule, 'id'>): Promise<boolean> => {
-    const accountId = session.active?.id;
-    const saving = saved.then(() => session.active?.id === accountId && next('saving').send(id, rule));
-    saved = saving;
-    return saving;
-  };
-  return { next, save, error: computed(() => requests.value[last.value].error) };
+  const inTurn = useTurns();
+  const save = (id: string | null, rule: Omit<WatchRule, 'id'>): Promise<boolean> =>
+    inTurn(() => next('saving').send(id, rule));
+  const leaving = new Set<string>();
+  async function remove(rule: WatchedRule): Promise<void> {
+    // A second click on the same rule.
+    if (leaving.has(rule.id)) return;
+    leaving.add(rule.id);
+    await inTurn(() => next('removing').send(rule));
+    leaving.delete(rule.id);
+  }
+  return { next, save, remove, error: computed(() => requests.value[last.value].error) };
 }
 
 /** The rules of the active account and what they found, as stored by the main process. */
@@ -67,7 +82,7 @@ export const useWatchingStore = defineStore('watching', () => {
   rollcall.watching.changed(take);
   /** Events of another account are ignored. */
   const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
-  const { next, save, error } = useRequests(take);
+  const { next, save, remove, error } = useRequests(take);
   return {
     rules: computed(() => current.value?.rules ?? []),
     findings: computed(() => current.value?.findings ?? []),
@@ -75,7 +90,7 @@ export const useWatchingStore = defineStore('watching', () => {
     error,
     load: () => void next('reading').send(),
     save,
-    remove: (rule: WatchedRule) => next('removing').send(rule),
+    remove,
     turn: (rule: WatchedRule, isOn: boolean) => save(rule.id, { ...kept(rule), isOn }),
   };
 });
