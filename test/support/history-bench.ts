@@ -51,6 +51,8 @@ export class HistoryBench {
   events: Events = {};
   /** The device's current values; `null` once it no longer exists. */
   present: Record<string, FieldValue> | null = {};
+  /** The service's answer about the device's current values. */
+  answerPresent = (): Record<string, FieldValue> | null => this.present;
   readonly queries: HistoryQuery[] = [];
   deviceQueries = 0;
   /** The service's response; by default, the events in `[startMs, stopMs]`. */
@@ -105,7 +107,8 @@ export class HistoryBench {
       },
       queryDevices: () => {
         this.deviceQueries += 1;
-        const devices = this.present === null ? [] : [{ mac, values: new Map(Object.entries(this.present)) }];
+        const present = this.answerPresent();
+        const devices = present === null ? [] : [{ mac, values: new Map(Object.entries(present)) }];
         return Promise.resolve({ totalItems: devices.length, devices });
       },
     };

@@ -6,7 +6,7 @@ import type { HistoryRepository } from '../storage/history-repository.ts';
 import { hasPoints, keepPoints, lastPointBefore } from './kept-points.ts';
 import { knownIn, type Stretch } from './ledger.ts';
 
-/** How long after the end of the known time the present value may have been read, milliseconds. */
+/** How long before an interval up to now the known time may end, milliseconds: it was read a moment ago. */
 const maxReadingMs = 60_000;
 
 const everything: Span = { startMs: -Infinity, endMs: Infinity };
@@ -17,7 +17,7 @@ const runAround = (ledger: readonly Stretch[], timeMs: number): Span | undefined
 
 /**
  * Returns the value of a series at a known moment: that of the last event before it with no unknown time in between, or the
- * present value if nothing happened between the moment and the reading of that value.
+ * held present value if nothing happened in the known time up to the moment and up to the reading of that value.
  */
 export function carriedTo(
   repository: HistoryRepository,
@@ -30,14 +30,14 @@ export function carriedTo(
   const before = lastPointBefore(repository, id, { startMs: run.startMs, endMs: timeMs });
   if (before) return { known: true, value: valueAt(before, 0), from: 'event-before' };
   const held = repository.held(id);
-  if (held === null || held.atMs < timeMs || held.atMs > run.endMs + maxReadingMs) return { known: false };
-  if (hasPoints(repository, id, { startMs: timeMs, endMs: held.atMs + 1 })) return { known: false };
+  if (held === null || held.atMs < run.startMs || held.atMs > run.endMs) return { known: false };
+  if (hasPoints(repository, id, { startMs: run.startMs, endMs: held.atMs + 1 })) return { known: false };
   return { known: true, value: held.value, from: 'present-value' };
 }
 
 /**
  * Whether the value at the first known moment of an interval up to now is unknown only because nothing has happened since:
- * the device's present value would tell it then.
+ * the device's present value would tell it then, if the time up to its reading is known too.
  */
 export function isSilentSince(
   repository: HistoryRepository,
@@ -65,7 +65,7 @@ export function settleHeld(
   const held = repository.held(id);
   if (held === null) return;
   const run = unionOf(ledger, everything).findLast(({ startMs }) => startMs <= held.atMs);
-  if (run === undefined || run.endMs >= atMs - maxReadingMs) return;
+  if (run === undefined || run.endMs >= atMs) return;
   const { startMs } = run;
   const carried = carriedTo(repository, id, ledger, startMs);
   if (!carried.known) return;

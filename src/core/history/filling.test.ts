@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
+import type { PresentValues } from '@core/history/index.ts';
 import { dayMs, HistoryBench, mac } from '@test/support/history-bench.ts';
 
 let bench: HistoryBench;
@@ -11,14 +12,15 @@ afterEach(() => bench.close());
 const span = (startMs: number, endMs: number) => ({ startMs, endMs });
 
 describe('filling the store', () => {
-  const fill = (startMs: number, endMs: number, present?: ReadonlyMap<string, number>) =>
+  const fill = (startMs: number, endMs: number, present: PresentValues | null = null) =>
     bench.store.fetchMissing({
       mac,
       fieldNames: ['Online'],
       span: span(startMs, endMs),
       ask: 'missing',
-      ...(present && { present }),
+      present,
     });
+  const online = (atMs: number): PresentValues => ({ values: new Map([['Online', 1]]), atMs });
   const device = Float64Array.of(macNumberOf(mac) ?? 0);
 
   it('asks only for the interval, up to now', async () => {
@@ -30,11 +32,21 @@ describe('filling the store', () => {
   });
 
   it('needs no request for a present value that is at hand', async () => {
-    expect(await fill(bench.nowMs - dayMs, bench.nowMs, new Map([['Online', 1]]))).toEqual({ requests: 1 });
-    expect(bench.deviceQueries).toBe(0);
     const within = span(bench.nowMs - dayMs, bench.nowMs);
+    expect(await fill(within.startMs, within.endMs, online(within.endMs - dayMs / 2))).toEqual({
+      requests: 1,
+    });
+    expect(bench.deviceQueries).toBe(0);
     const connections = await bench.store.connections(device, within);
     expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
+  });
+
+  it('takes no value that was read before the interval for the present one', async () => {
+    const within = span(bench.nowMs - dayMs, bench.nowMs);
+    bench.present = { Online: 0 };
+    await fill(within.startMs, within.endMs, online(within.startMs - 1));
+    const connections = await bench.store.connections(device, within);
+    expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'offline' }]);
   });
 
   it('predicts how many requests it takes', async () => {

@@ -84,6 +84,37 @@ describe('reading a history', () => {
     expect(bench.deviceQueries).toBe(1);
   });
 
+  it.each([
+    [
+      'is carried when nothing happened up to its reading',
+      [],
+      { known: true, value: 0, from: 'present-value' },
+    ],
+    ['does not hold before a change after the reading of the history', [[1000, 0]], { known: false }],
+  ] as const)('the present value %s', async (_, later, carried) => {
+    const { nowMs, answer } = bench;
+    bench.present = { Online: 0 };
+    bench.answer = (query) => {
+      const told = answer(query);
+      bench.nowMs += 2000;
+      bench.events = { Online: later.map(([afterMs, value]) => [nowMs + afterMs, value]) };
+      return told;
+    };
+    const { series, requests } = await bench.read(['Online']);
+    expect(series[0]?.carried).toEqual(carried);
+    expect(requests).toBe(3);
+  });
+
+  it('needs no newer present value while nothing happens', async () => {
+    bench.present = { Online: 1 };
+    await bench.read(['Online']);
+    bench.nowMs += 5 * dayMs;
+    const { series, requests } = await bench.read(['Online']);
+    expect(series[0]?.carried).toEqual({ known: true, value: 1, from: 'present-value' });
+    expect(requests).toBe(1);
+    expect(bench.deviceQueries).toBe(1);
+  });
+
   it('carries nothing when the device no longer exists', async () => {
     bench.present = null;
     expect((await bench.read(['Online'])).series[0]?.carried).toEqual({ known: false });

@@ -1,7 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { PackedConnections } from '@shared/history/packed-connections.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
 import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { History, Series } from '@shared/history/series.ts';
@@ -15,7 +14,7 @@ import { addFetched, Fetcher, nothingFetched, type DevicePorts, type Fetched } f
 import { KeyedQueue } from './keyed-queue.ts';
 import { deviceOf, ownerOf } from './owner.ts';
 import { holdPresentValues } from './present-values.ts';
-import type { Ask, Fetching, HistoryQuestion, HistoryStore, StorageInfo } from './store.ts';
+import type { Ask, Fetching, HistoryQuestion, HistoryStore, PresentValues, StorageInfo } from './store.ts';
 import { say } from './words.ts';
 
 /** The dependencies of the history. */
@@ -42,8 +41,8 @@ interface Spans {
 interface Work {
   /** Returns what is wanted, which changes once it is known that the service does not thin. */
   readonly wishes: () => Wish[];
-  /** Present values of the device that need not be requested. */
-  readonly present: ReadonlyMap<string, FieldValue>;
+  /** Values of the device that need not be requested. */
+  readonly present: PresentValues | null;
   readonly span: Span;
 }
 
@@ -104,7 +103,7 @@ class Histories implements HistoryStore {
     const isAsked = ask !== 'nothing' && span.endMs > startMs;
     const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates });
     const fetched = isAsked
-      ? await this.#fetch(device, ask, { wishes, present: new Map(), span })
+      ? await this.#fetch(device, ask, { wishes, present: null, span })
       : nothingFetched;
     const fields = fieldNames.flatMap((fieldName) => this.#wanted(device, fieldName, span));
     const told = await this.#ask(device, fields, span);
@@ -126,7 +125,7 @@ class Histories implements HistoryStore {
     fieldNames,
     span,
     ask,
-    present = new Map(),
+    present = null,
   }: Fetching): Promise<{ requests: number }> {
     if (span.endMs < span.startMs) throw backwards();
     const device = await this.#device(mac);
@@ -201,13 +200,24 @@ class Histories implements HistoryStore {
         states.map(({ fieldName }) => fieldName),
         device.fields,
       );
-      const nowMs = this.#ports.clock.now();
-      const requests = await holdPresentValues(device, names, {
-        span: { ...span, endMs: nowMs },
-        known: present,
-      });
-      return { ...fetched, requests: fetched.requests + requests };
+      return addFetched(fetched, await this.#fetchPresent(device, { fieldNames: names, span }, present));
     });
+  }
+
+  /** Stores the present values that are needed, and the history up to their reading. */
+  async #fetchPresent(
+    device: DevicePorts,
+    { fieldNames, span }: { readonly fieldNames: readonly string[]; readonly span: Span },
+    present: PresentValues | null,
+  ): Promise<Fetched> {
+    const upToNow = (): Span => ({ ...span, endMs: device.clock.now() });
+    const asked = { fieldNames, span: upToNow() };
+    const { requests, lacking } = await holdPresentValues(device, asked, present);
+    const held = { ...nothingFetched, requests };
+    if (lacking.length === 0) return held;
+    // A value may have changed between the reading of its history and its own.
+    const wanted = lacking.map((fieldName) => ({ fieldName, sampling: null }));
+    return addFetched(held, await this.#fetchOnce(device, 'newest', [{ wanted, span: upToNow() }]));
   }
 
   async #fetchOnce(device: DevicePorts, ask: Ask, wishes: readonly Wish[]): Promise<Fetched> {

@@ -1,2 +1,2 @@
 export { createHistory } from './history.ts';
-export type { HistoryStore } from './store.ts';
+export type { HistoryStore, PresentValues } from './store.ts';

@@ -14,14 +14,20 @@ export type StorageInfo = z.output<typeof historyContract.kept.output>;
 /** What may be requested from the service. */
 export type Ask = HistoryQuestion['ask'];
 
+/** Values of a device, by field name, and when they were read, milliseconds since the epoch. */
+export interface PresentValues {
+  readonly values: ReadonlyMap<string, FieldValue>;
+  readonly atMs: number;
+}
+
 /** A part of one device's histories that the store should have. */
 export interface Fetching {
   readonly mac: string;
   readonly fieldNames: readonly string[];
   readonly span: Span;
   readonly ask: Ask;
-  /** The device's present values as far as they are in memory; the value of another field is requested if needed. */
-  readonly present?: ReadonlyMap<string, FieldValue>;
+  /** The device's values in memory; those of other fields, and newer ones than from before the span, are requested. */
+  readonly present?: PresentValues | null;
 }
 
 /**

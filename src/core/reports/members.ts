@@ -5,6 +5,7 @@ import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import type { Fleets } from '../devices/index.ts';
+import type { PresentValues } from '../history/index.ts';
 import type { ReportPorts } from './ports.ts';
 import { movedMeanwhile, noDevice, notRead } from './refusals.ts';
 
@@ -15,8 +16,8 @@ export interface Member {
   readonly name: string;
   /** The value of the report's field, in words; `null` if it is unset or the report has no field. */
   readonly value: string | null;
-  /** The present value of `Online`. */
-  readonly online: FieldValue;
+  /** The value of `Online`, as the company was last read. */
+  readonly present: PresentValues;
 }
 
 /** The devices of a report, as the company was last read. */
@@ -34,25 +35,33 @@ function wordsOf(field: Field | undefined, value: FieldValue): string | null {
   return field?.hasOptions ? optionText(field, value) : valueText(value);
 }
 
+/** Some devices, and when the company was read. */
+interface ReadWindow {
+  readonly window: ColumnWindow;
+  readonly readAtMs: number;
+}
+
 /** Yields the rows of the chosen devices in windows. Throws `Failure` when these were not read, or changed meanwhile. */
 async function* windowsOf(
   choice: { readonly key: string; readonly macs?: Float64Array<ArrayBuffer> },
   fieldNames: readonly string[],
   fleets: Pick<Fleets, 'rows'>,
-): AsyncGenerator<ColumnWindow> {
+): AsyncGenerator<ReadWindow> {
   const asked = { ...choice, sort: [], limit: rowsAtOnce, fieldNames: [...fieldNames] };
   const first = await fleets.rows({ ...asked, offset: 0 });
-  if (first.readAtMs === null) throw notRead();
-  yield first.window;
+  const { readAtMs } = first;
+  if (readAtMs === null) throw notRead();
+  yield { window: first.window, readAtMs };
   for (let offset = rowsAtOnce; offset < first.total; offset += rowsAtOnce) {
     const read = await fleets.rows({ ...asked, offset });
     if (read.revision !== first.revision) throw movedMeanwhile();
-    yield read.window;
+    yield { window: read.window, readAtMs };
   }
 }
 
 /** Returns the members in a window with the columns name, `Online` and, if there is one, the field of the report. */
-function membersIn({ macs, columns }: ColumnWindow, field: Field | undefined): Member[] {
+function membersIn({ window, readAtMs }: ReadWindow, field: Field | undefined): Member[] {
+  const { macs, columns } = window;
   const [names, states, values] = columns;
   return Array.from(macs, (number, row) => {
     const mac = macTextOf(number);
@@ -60,7 +69,7 @@ function membersIn({ macs, columns }: ColumnWindow, field: Field | undefined): M
     return {
       ...{ mac, name: name === '' ? mac : name },
       value: values ? wordsOf(field, cellOf(values, row)) : null,
-      online: states ? cellOf(states, row) : null,
+      present: { values: new Map([[onlineField, states ? cellOf(states, row) : null]]), atMs: readAtMs },
     };
   });
 }
@@ -77,7 +86,7 @@ export async function membersOf(
     subject.kind === 'device' ? { key, macs: Float64Array.of(macNumberOf(subject.mac) ?? -1) } : { key };
   const fieldNames = [nameField, onlineField, ...(fieldName === null ? [] : [fieldName])];
   const list: Member[] = [];
-  for await (const window of windowsOf(choice, fieldNames, fleets)) list.push(...membersIn(window, field));
+  for await (const read of windowsOf(choice, fieldNames, fleets)) list.push(...membersIn(read, field));
   if (subject.kind === 'device' && list.length === 0) throw noDevice(subject.mac);
   return { list, label: fieldName === null ? null : (field?.displayName ?? fieldName) };
 }

@@ -73,10 +73,10 @@ export async function askForMissing(
   let next = 0;
   let isFailed = false;
   const ask = async ({ member }: Missing): Promise<void> => {
-    const present = new Map([[onlineField, member.online]]);
     const span = { startMs: fromMs, endMs: clock.now() };
-    const asked = { mac: member.mac, fieldNames: [onlineField], span, ask: 'missing' as const, present };
+    const { mac, present } = member;
     try {
+      const asked = { mac, fieldNames: [onlineField], span, ask: 'missing' as const, present };
       const { requests } = await history.fetchMissing(asked);
       onAsked({ requests, isRefused: false });
     } catch (error) {

@@ -12,12 +12,16 @@ it('knows the state of a device to which nothing happened, however long ago the 
   const askable = { startMs: readAtMs - dayMs, endMs: readAtMs };
   const standing = { mac: number, online: 1, state: 'online', sinceMs: null } as const;
   const nothing = (): void => undefined;
-  const fill = new Fill([{ standing, requests: 1 }], askable.startMs, {
-    history: bench.store,
-    clock: { now: () => bench.nowMs },
-    signal: new AbortController().signal,
-    teller: { status: nothing, filled: nothing, end: nothing },
-  });
+  const fill = new Fill(
+    [{ standing, requests: 1 }],
+    { fromMs: askable.startMs, readAtMs },
+    {
+      history: bench.store,
+      clock: { now: () => bench.nowMs },
+      signal: new AbortController().signal,
+      teller: { status: nothing, filled: nothing, end: nothing },
+    },
+  );
   await fill.run();
   const connections = await bench.store.connections(Float64Array.of(number), askable);
   expect(segmentsAt(connections, 0)).toEqual([{ ...askable, state: 'online' }]);

@@ -28,20 +28,25 @@ export const nothingFilled: FillStatus = {
   ...{ msPerRequest: null, refused: 0, error: null },
 };
 
+/** The start of the requested histories, which end at the moment of each request, and when the company was read. */
+interface FilledSpan {
+  readonly fromMs: number;
+  readonly readAtMs: number | null;
+}
+
 /** Requests what is missing of devices, in their order, until that is done, paused or failed. */
 export class Fill {
   readonly #ports: FillPorts;
   readonly #missing: readonly Missing[];
-  readonly #fromMs: number;
+  readonly #span: FilledSpan;
   readonly #startedAtMs: number;
   #next = 0;
   #status: FillStatus;
 
-  /** @param fromMs the start of the requested histories, which end at the moment of each request */
-  constructor(missing: readonly Missing[], fromMs: number, ports: FillPorts) {
+  constructor(missing: readonly Missing[], span: FilledSpan, ports: FillPorts) {
     this.#ports = ports;
     this.#missing = missing;
-    this.#fromMs = fromMs;
+    this.#span = span;
     this.#startedAtMs = ports.clock.now();
     const requests = missing.reduce((sum, one) => sum + one.requests, 0);
     this.#status = { ...nothingFilled, state: 'running', devices: missing.length, requests };
@@ -77,9 +82,11 @@ export class Fill {
 
   async #ask({ standing, requests: planned }: Missing): Promise<void> {
     const { history, clock, signal, teller } = this.#ports;
-    const present = new Map([[onlineField, standing.online]]);
+    const { fromMs, readAtMs } = this.#span;
+    const present =
+      readAtMs === null ? null : { values: new Map([[onlineField, standing.online]]), atMs: readAtMs };
     // Up to now: if nothing has happened to a device since, its present value has held all the time.
-    const span = { startMs: this.#fromMs, endMs: clock.now() };
+    const span = { startMs: fromMs, endMs: clock.now() };
     const asked = { mac: macTextOf(standing.mac), fieldNames: [onlineField], span };
     try {
       const { requests } = await history.fetchMissing({ ...asked, ask: 'missing', present });

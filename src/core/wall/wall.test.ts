@@ -87,7 +87,7 @@ describe('filling the wall', () => {
       fieldNames: ['Online'],
       ask: 'missing',
       span: { startMs },
-      present: new Map([['Online', 1]]),
+      present: { values: new Map([['Online', 1]]), atMs: readAtMs },
     });
     expect(bench.asked[0]?.span.endMs).toBeGreaterThan(readAtMs);
     expect(bench.walls.progress()).toMatchObject({

@@ -54,7 +54,7 @@ export function createWalls(ports: WallPorts): Walls {
     async start(question) {
       fill?.pause();
       const { signal } = access.active();
-      const { missing, askable } = await surveyActive(question);
+      const { missing, askable, standings } = await surveyActive(question);
       // Another filling may have begun during the survey.
       fill?.pause();
       // How a filling ends that another one replaced is not the state of the wall.
@@ -62,7 +62,11 @@ export function createWalls(ports: WallPorts): Walls {
         if (fill === next) tell.status(told);
       };
       const teller = createFillReporter({ ...tell, status }, signal);
-      const next = new Fill(missing, askable.startMs, { history, clock, signal, teller });
+      const next = new Fill(
+        missing,
+        { fromMs: askable.startMs, readAtMs: standings.readAtMs },
+        { history, clock, signal, teller },
+      );
       fill = next;
       next.run().catch(onFault).finally(teller.end);
       return next.status;
