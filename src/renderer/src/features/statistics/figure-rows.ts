@@ -5,6 +5,7 @@ import type { CountedNumbers, CountedValues } from '@shared/statistics/counting.
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { checkFigure, comparable } from './checks.ts';
+import { roundedTo } from './figures.ts';
 import type { ScopeFigures } from './figures-reading.ts';
 import type { Shown } from './shown-tiles.ts';
 import { sentence } from './tile-words.ts';
@@ -67,7 +68,7 @@ function checkWords(source: Source, told: FieldValue, field: Field | null, facts
 
 /** A mean is shown with its significant digits only; its row keeps the value as it was computed. */
 const meanText = (field: Field | null, value: FieldValue): string =>
-  fieldValueText(field ?? undefined, typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
+  fieldValueText(field ?? undefined, typeof value === 'number' ? roundedTo(value, 3) : value);
 
 function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow {
   const value = valueOf(facts.evaluation?.values ?? [], source);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '@test/support/samples.ts';
 import { figureOf } from './figures.ts';
@@ -29,7 +30,28 @@ describe('figures', () => {
     expect(figureOf(null, 14)).toEqual({ text: '14', unit: '', note: null });
   });
 
+  it('show less than a minute, and seconds below zero, as the number', () => {
+    const texts = [0.045, 59.5, 60, -2.5, -90].map((value) => figureOf(of('s'), value).text);
+    expect(texts).toEqual(['0.045 s', '59.5 s', '1 min', '−2.5 s', '−90 s']);
+  });
+
+  it('are zero only where they are', () => {
+    expect([-0.00042, -0].map((value) => figureOf(of('V'), value).text)).toEqual(['−0.00042', '0']);
+    expect(figureOf(of('MB'), 0.0043).text).toBe('0.0043');
+    expect(figureOf(of('V'), 0.000_123, true).text).toBe('0.00012');
+  });
+
   it('have a true minus sign', () => {
     expect(figureOf(of('dBm'), -97).text).toBe('−97');
+  });
+
+  it('keep every digit of a counter that a double holds', () => {
+    const counters = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(counters, (counter) => {
+        expect(figureOf(of(null), counter).text.replaceAll(',', '')).toBe(String(counter));
+      }),
+      { examples: [[73_895_054_858_599]] },
+    );
   });
 });

@@ -13,6 +13,8 @@ export interface Figure {
 }
 
 const seconds = /^(s|sec|seconds?)$/i;
+/** In seconds: fewer have decimals that a duration would not show. */
+const minute = 60;
 const amounts = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 /** Data amounts are base-2 (known-shapes, Units). */
 const amountStep = 1024;
@@ -24,10 +26,13 @@ const amountIndex = (unit: string | null): number =>
 
 export const isAmount = (unit: string | null): boolean => amountIndex(unit) >= 0;
 
-function rounded(value: number, decimals: number): string {
-  const scale = 10 ** decimals;
-  return grouped(Math.round(value * scale) / scale);
+/** Rounds to a number of decimal places; what would be zero then, and is not, to two significant digits. */
+export function roundedTo(value: number, decimals: number): number {
+  const number = Number(value.toFixed(decimals));
+  return number === 0 ? Number(value.toPrecision(2)) : number;
 }
+
+const rounded = (value: number, decimals: number): string => grouped(roundedTo(value, decimals));
 
 /** Rounds to three significant digits: `7.13`, `18.4`, `437`. */
 function brief(value: number): string {
@@ -47,12 +52,14 @@ function amountFigure(value: number, from: number): Figure {
 }
 
 /**
- * Formats a number of a field: seconds as a duration, data amounts in the unit in which they are short. A number that a
- * device reported keeps its decimals; one that was `computed`, such as a mean, keeps only its significant digits.
+ * Formats a number of a field: a minute or more in seconds as a duration, data amounts in the unit in which they are
+ * short. A number that a device reported keeps its decimals; one that was `computed`, such as a mean, keeps only its
+ * significant digits.
  */
 export function figureOf(field: Pick<Field, 'unit'> | null, value: number, computed = false): Figure {
   const unit = field?.unit ?? '';
-  if (isLength(unit)) return { text: lengthText(value * 1000), unit: '', note: null };
+  if (isLength(unit) && value >= minute) return { text: lengthText(value * 1000), unit: '', note: null };
   if (isAmount(unit)) return amountFigure(value, amountIndex(unit));
-  return { text: computed ? brief(value) : rounded(value, 3), unit, note: null };
+  const text = computed ? brief(value) : rounded(value, 3);
+  return isLength(unit) ? { text: `${text} s`, unit: '', note: null } : { text, unit, note: null };
 }
