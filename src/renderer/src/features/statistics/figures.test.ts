@@ -22,6 +22,11 @@ describe('figures', () => {
     expect(figureOf(of('MB'), 1023.4)).toMatchObject({ text: '1,023', unit: 'MB' });
   });
 
+  it('take bits for no bytes', () => {
+    expect(figureOf(of('Mb'), 7303.34)).toEqual({ text: '7,303.34', unit: 'Mb', note: null });
+    expect(figureOf(of('kB'), 7303.34)).toMatchObject({ text: '7.13', unit: 'MB' });
+  });
+
   it('keep what a device reported, and round what was computed', () => {
     expect(figureOf(of('°C'), 71.5).text).toBe('71.5');
     expect(figureOf(of('°C'), 38.940731, true).text).toBe('38.9');

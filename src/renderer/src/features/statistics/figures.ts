@@ -21,8 +21,9 @@ const amountStep = 1024;
 
 export const isLength = (unit: string | null): boolean => unit !== null && seconds.test(unit);
 
+/** Returns the index among `amounts`; −1 for other units, bits (`Mb`) among them. */
 const amountIndex = (unit: string | null): number =>
-  amounts.findIndex((amount) => amount === (unit ?? '').toUpperCase());
+  amounts.findIndex((amount) => amount === (unit === 'kB' ? 'KB' : unit));
 
 export const isAmount = (unit: string | null): boolean => amountIndex(unit) >= 0;
 
