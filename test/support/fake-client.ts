@@ -29,6 +29,7 @@ export function fakeClient(calls: Partial<ServiceClient> = {}): ServiceClient {
     readFields: unexpected('readFields'),
     readSources: unexpected('readSources'),
     readApplications: unexpected('readApplications'),
+    clockLeadMs: () => 0,
     close: () => Promise.resolve(),
     ...calls,
   };

@@ -42,6 +42,8 @@ export const answerOf = (events: Events): Bytes =>
 export class HistoryBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
   nowMs = 1000 * dayMs;
+  /** How far the clock of the service is ahead of `nowMs`. */
+  clockLeadMs = 0;
   fields: Field[] = [
     sampleField({ name: 'Online', type: 'Integer', hasOptions: true }),
     sampleField({ name: 'Rssi', type: 'Double' }),
@@ -98,6 +100,7 @@ export class HistoryBench {
   /** The calls of a client of this service. */
   calls(): Partial<ServiceClient> {
     return {
+      clockLeadMs: () => this.clockLeadMs,
       readFields: () => Promise.resolve(this.fields),
       readHistory: async (query, take) => {
         this.queries.push(query);

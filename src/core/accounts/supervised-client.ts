@@ -24,6 +24,7 @@ const watchedClient = (inner: ServiceClient, watched: Watch, withPermission: Wat
   readFields: watched((companyId, signal) => inner.readFields(companyId, signal)),
   readSources: watched((companyId, signal) => inner.readSources(companyId, signal)),
   readApplications: watched((signal) => inner.readApplications(signal)),
+  clockLeadMs: () => inner.clockLeadMs(),
   close: () => inner.close(),
 });
 

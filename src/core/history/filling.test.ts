@@ -41,6 +41,15 @@ describe('filling the store', () => {
     expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
   });
 
+  it('takes a value from memory by the time of the service where the clock of this computer is ahead', async () => {
+    bench.clockLeadMs = -dayMs / 24;
+    const within = span(bench.nowMs - dayMs, bench.nowMs + bench.clockLeadMs);
+    await fill(within.startMs, bench.nowMs, online(bench.nowMs - 1));
+    expect(bench.deviceQueries).toBe(0);
+    const connections = await bench.store.connections(device, within);
+    expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
+  });
+
   it('takes no value that was read before the interval for the present one', async () => {
     const within = span(bench.nowMs - dayMs, bench.nowMs);
     bench.present = { Online: 0 };

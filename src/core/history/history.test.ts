@@ -139,6 +139,16 @@ describe('reading a history', () => {
     expect(bench.asked).toMatchObject([{ stopMs: bench.nowMs }]);
   });
 
+  it('ends at the time of the service where the clock of this computer is ahead, and misses nothing after it', async () => {
+    const { nowMs } = bench;
+    bench.clockLeadMs = -hourMs;
+    expect(await bench.read(['Online'])).toMatchObject({ stopMs: nowMs - hourMs });
+    const event = [nowMs - hourMs / 2, 0] as const;
+    bench.events = { Online: [event] };
+    bench.nowMs += hourMs;
+    expect((await bench.read(['Online'])).series[0]?.points).toEqual(pointsOf([event[0]], [event[1]]));
+  });
+
   it('refuses a stop before the start with an explanation and asks nothing', async () => {
     await expect(bench.read(['Rssi'], { stopMs: bench.nowMs - 2 * dayMs })).rejects.toMatchObject({
       error: { code: 'invalid-request', happened: 'The period ends before it begins.' },

@@ -4,7 +4,7 @@ import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { History, Series } from '@shared/history/series.ts';
-import type { AccountAccess } from '../accounts/index.ts';
+import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft, type FieldCatalogue } from '../devices/index.ts';
 import type { FieldWanted, HistoryThread, StoredHistory } from '../history-thread/index.ts';
 import type { Clock } from '../service/index.ts';
@@ -94,9 +94,9 @@ class Histories implements HistoryStore {
   async read(question: HistoryQuestion): Promise<History> {
     const { mac, startMs, ask } = question;
     if (question.stopMs < startMs) throw backwards();
-    const nowMs = this.#ports.clock.now();
-    const span = { startMs, endMs: Math.max(startMs, Math.min(question.stopMs, nowMs)) };
     const device = await this.#device(mac);
+    const nowMs = device.clock.now();
+    const span = { startMs, endMs: Math.max(startMs, Math.min(question.stopMs, nowMs)) };
     const fieldNames = [...new Set(question.fieldNames)];
     // States change rarely, so they are requested over the whole retention: an earlier event tells the state at the start.
     const ofStates = { startMs: Math.min(startMs, nowMs - retentionMs), endMs: nowMs };
@@ -142,10 +142,10 @@ class Histories implements HistoryStore {
   }
 
   async requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array> {
-    const { access, thread, clock } = this.#ports;
+    const { access, thread } = this.#ports;
     const active = access.active();
     const { signal } = active;
-    const nowMs = clock.now();
+    const nowMs = this.#clockOf(active).now();
     const asked = { macs, span: knowablePart(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
     return unlessLeft(signal, thread.ask('requests', { ...ownerOf(active), ...asked }, { signal }));
   }
@@ -165,11 +165,16 @@ class Histories implements HistoryStore {
   }
 
   async #device(mac: string): Promise<DevicePorts> {
-    const { access, catalogue, thread, clock } = this.#ports;
+    const { access, catalogue, thread } = this.#ports;
     const active = access.active();
     deviceOf(active, mac);
     const fields = await unlessLeft(active.signal, catalogue.fields());
-    return { active, thread, clock, fields, mac };
+    return { active, thread, clock: this.#clockOf(active), fields, mac };
+  }
+
+  /** Returns the clock of the service: events that this computer's clock expects already may be yet to come. */
+  #clockOf({ client }: ActiveAccount): Pick<Clock, 'now'> {
+    return { now: () => this.#ports.clock.now() + client.clockLeadMs() };
   }
 
   #wanted({ active, fields }: DevicePorts, fieldName: string, span: Span): FieldWanted[] {

@@ -44,7 +44,9 @@ export async function holdPresentValues(
   const requests = Number(!isAtHand);
   if (present === null) return { requests, lacking: [] };
   const values = silent.map((fieldName) => [fieldName, present.values.get(fieldName) ?? null] as const);
-  const held = { ...deviceOf(active, mac), values, atMs: present.atMs };
+  // By the clock of the service: a value that is at hand was read by that of this computer, which may be ahead.
+  const atMs = Math.min(present.atMs, clock.now());
+  const held = { ...deviceOf(active, mac), values, atMs };
   await unlessLeft(active.signal, thread.ask('hold', held, { signal: active.signal }));
   const span = { ...asked.span, endMs: clock.now() };
   return { requests, lacking: await silentOf(device, { fieldNames: silent, span }) };

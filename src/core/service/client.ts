@@ -96,6 +96,11 @@ export interface ServiceClient {
   readFields(companyId: number, signal?: AbortSignal): Promise<readonly Field[]>;
   readSources(companyId: number, signal?: AbortSignal): Promise<readonly Source[]>;
   readApplications(signal?: AbortSignal): Promise<readonly Application[]>;
+  /**
+   * Returns how far the clock of the service is ahead of this computer's, milliseconds, as far as its last answer shows;
+   * negative where it is behind, 0 before the first answer.
+   */
+  clockLeadMs(): number;
   /** Forgets the token and closes the connections; calls in flight fail with `cancelled`. */
   close(): Promise<void>;
 }

@@ -119,7 +119,7 @@ export async function signIn(parts: Parts, signal: AbortSignal | undefined): Pro
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const parts = assemble(options);
-  const { caller, tokens, transport, base, auxiliary } = parts;
+  const { caller, tokens, transport, link, base, auxiliary } = parts;
   return {
     signIn: (signal) => signIn(parts, signal),
     queryDevices: async (query, signal) => caller.call(devicesRequest(base, query), devicesPageOf, signal),
@@ -138,6 +138,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     readSources: async (companyId, signal) =>
       caller.call(sourcesRequest(auxiliary, companyId), sourcesOf, signal),
     readApplications: async (signal) => caller.call(applicationsRequest(base), applicationsOf, signal),
+    clockLeadMs: () => link.clockLead.ms,
     close: async () => {
       tokens.forget();
       await transport.close();

@@ -1,4 +1,5 @@
 import { Breaker, type Verdict } from './breaker.ts';
+import { ClockLead } from './clock-lead.ts';
 import type { Clock } from './clock.ts';
 
 /** The state of a host; times in milliseconds since the epoch. */
@@ -29,6 +30,8 @@ export class HostLink {
   readonly #breaker: Breaker;
   readonly #onChange: () => void;
   readonly #pauses = new Set<AbortController>();
+  /** How far its clock is ahead of this computer's. */
+  readonly clockLead = new ClockLead();
   #awake = new AbortController();
   /** When the current run of failures began, and the pause that the host asked for; both on the monotonic clock. */
   #failingSinceMs: number | null = null;

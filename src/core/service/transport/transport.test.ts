@@ -57,6 +57,19 @@ describe('reads', () => {
     expect(await server.client.readApplications()).toEqual([]);
   });
 
+  it('show how far the clock of the service is ahead', async () => {
+    const hourMs = 3_600_000;
+    const server: ScriptServer = await serve({
+      answer: (_seen, response) => {
+        response.setHeader('date', new Date(server.clock.now() + hourMs).toUTCString());
+        json(response, []);
+      },
+    });
+    expect(server.client.clockLeadMs()).toBe(0);
+    await server.client.readApplications();
+    expect(server.client.clockLeadMs()).toBe(hourMs);
+  });
+
   it('end after four attempts', async () => {
     const server = await serve({ answer: reset });
     const error = await failureOf(server.client.readApplications());

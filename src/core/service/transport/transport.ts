@@ -112,13 +112,16 @@ export class Transport {
 
   /** Makes one attempt, if the host may be contacted at all. */
   async #once(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
-    const { link } = this.#options;
+    const { link, clock } = this.#options;
     if (sending.signal.aborted) return new TransportFault('cancelled', false, null);
     const attempt = link.enter();
     if (!attempt) return new TransportFault(link.awake.aborted ? 'slept' : 'held-back', false, null);
     const end = (result: Outcome['result']): void => attempt.end(verdictOn(result), this.#askedMs(result));
+    const sentMs = clock.now();
     try {
       const result = await this.#whileAwake(sending, remainingMs);
+      if (!(result instanceof TransportFault))
+        link.clockLead.note(result.headers['date'], sentMs, clock.now());
       end(result);
       return result;
     } catch (error) {
