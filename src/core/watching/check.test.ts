@@ -92,3 +92,17 @@ it('a clock that was ahead at a summary and is corrected holds the next summarie
   await bench.read();
   expect(bench.notices).toHaveLength(2);
 });
+
+it.each([-20, 20])('a rule waits by the clock of the service, which is %d minutes ahead', async (minutes) => {
+  const minute = 60_000;
+  vi.spyOn(bench.fleets.access.active().client, 'clockLeadMs').mockReturnValue(minutes * minute);
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(10) });
+  const gone = { Since: new Date(Date.now() + minutes * minute).toISOString() };
+  await vi.advanceTimersByTimeAsync(9 * minute);
+  await bench.read([['Bus 1', 0, gone]]);
+  expect(bench.found).toEqual([]);
+  await vi.advanceTimersByTimeAsync(minute);
+  await bench.read();
+  expect(bench.found).toEqual(['Gone: Bus 1']);
+});

@@ -96,7 +96,7 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
  */
 export async function check(ports: WatchingPorts, active: ActiveAccount): Promise<Checked> {
   const { fleets, repository, views, now, badge } = ports;
-  const { account, signal } = active;
+  const { account, client, signal } = active;
   const stand = await unlessLeft(signal, standOf(fleets));
   badge(stand.offline);
   const kept = rulesOf(repository, account.id).filter(({ rule }) => rule.isOn);
@@ -106,7 +106,8 @@ export async function check(ports: WatchingPorts, active: ActiveAccount): Promis
   for (const { rule, text, memory } of kept) {
     const problem = problemOf(rule, { views: views(), fields });
     const view = views().find(({ id }) => id === rule.viewId) ?? null;
-    const nowMs = now();
+    // Conditions compare with times of the service.
+    const nowMs = now() + client.clockLeadMs();
     const devices =
       problem === null
         ? await unlessLeft(signal, devicesOf(fleets, stand.key, { rule, view, fields, nowMs }))
