@@ -42,6 +42,9 @@ function numberOf(value: FieldValue): number {
   return text === '' || !Number.isFinite(number) ? Number.NaN : number;
 }
 
+const isExact = (value: FieldValue): boolean =>
+  typeof value === 'object' && value !== null && 'exact' in value;
+
 function withFirst(first: number, rest: Float64Array): Float64Array {
   const all = new Float64Array(rest.length + 1);
   all[0] = first;
@@ -100,9 +103,21 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   };
 }
 
-/** The values of one series, and how the service thinned them; `null` for the original values. */
+/** The values of one series. */
 export interface SampledLane extends Lane {
+  /** How the service thinned them; `null` for the original values. */
   readonly sampling: Sampling['operator'] | null;
+  /** Numbers with more digits than those of the lane have, by time. */
+  readonly exact: ReadonlyMap<number, string>;
+}
+
+function exactOf({ points, carried, known }: Series): Map<number, string> {
+  const exact = new Map<number, string>();
+  const [first] = known;
+  if (carried.known && first && isExact(carried.value)) exact.set(first.startMs, valueText(carried.value));
+  for (const [index, kind] of points.kinds.entries())
+    if (kind === cellKinds.exact) exact.set(points.times[index] ?? 0, valueText(valueAt(points, index)));
+  return exact;
 }
 
 /** Returns one lane per series of a field: those of a thinned field, which its chart merges, have different meanings. */
@@ -112,6 +127,7 @@ export const lanesBySampling = (history: History, field: Field): SampledLane[] =
     .map((series) => ({
       ...laneOf({ ...history, series: [series] }, field, []),
       sampling: series.sampling?.operator ?? null,
+      exact: exactOf(series),
     }));
 
 /** Returns the spans in which the device was known to be away, so that nothing could be measured. */

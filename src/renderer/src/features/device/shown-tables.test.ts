@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pointsOf } from '@shared/history/points.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { lanesBySampling } from './lane-reading.ts';
 import { outagesIn } from './outage-list.ts';
 import { timedNumbers } from '@test/support/timed-numbers.ts';
 import { eventsTable, outagesTable, tableAsJson, valuesTable } from './shown-tables.ts';
@@ -41,6 +44,7 @@ describe('what is exported of a device', () => {
       leftOut: null,
       hasHistory: true,
       sampling: 'Last',
+      exact: new Map(),
       ...timedNumbers([
         [t0 - 1, 2],
         [t0, 1],
@@ -52,6 +56,24 @@ describe('what is exported of a device', () => {
     expect(valuesTable([lane], { startMs: t0, endMs: t0 + 1000 }).rows).toEqual([
       ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', '', 'Last'],
       ['Sim', '2026-05-14T13:27:00.002Z', 3, null, '', 'Last'],
+    ]);
+  });
+
+  it('has numbers to the last digit, also where several are of one time', () => {
+    const counter = sampleField({ name: 'Bytes', type: 'Integer' });
+    const [carried, read] = [{ exact: '9007199254740993' }, { exact: '12345678901234567891' }];
+    const series = {
+      ...{ fieldName: 'Bytes', sampling: null, known: [view] },
+      carried: { known: true, value: carried, from: 'event-before' } as const,
+      points: pointsOf([t0, t0, t0 + 1], [7, read, 8]),
+    };
+    const history = { mac: '02:00', startMs: view.startMs, stopMs: view.endMs, readAtMs: null, requests: 0 };
+    const lanes = lanesBySampling({ ...history, series: [series], remarks: [] }, counter);
+    expect(valuesTable(lanes, view).rows.map(([, , value]) => value)).toEqual([
+      carried.exact,
+      7,
+      read.exact,
+      8,
     ]);
   });
 

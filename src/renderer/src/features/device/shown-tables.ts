@@ -86,16 +86,20 @@ export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: Sh
 
 /**
  * Returns the values of lanes within a span, one row each, ascending in time, lane by lane; in the unit of the field, with
- * the name of an option next to its id, and with how the service thinned it.
+ * the name of an option next to its id, and with how the service thinned it. A number with more digits than JavaScript can
+ * represent is text.
  */
 export function valuesTable(lanes: readonly SampledLane[], { startMs, endMs }: Span): ShownTable {
-  const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers }) => {
+  const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers, exact }) => {
     const ofLane: CsvValue[][] = [];
     for (let index = countBefore(times, startMs); index < times.length; index += 1) {
       const [timeMs, value] = [times[index] ?? endMs, numbers[index] ?? Number.NaN];
       if (timeMs >= endMs) break;
-      if (!Number.isNaN(value))
-        ofLane.push([fieldName, iso(timeMs), value, names.get(value) ?? null, unit, sampling]);
+      if (Number.isNaN(value)) continue;
+      const digits = exact.get(timeMs);
+      // Of several values of one time, only some may have that many digits.
+      const told = digits !== undefined && Number(digits) === value ? digits : value;
+      ofLane.push([fieldName, iso(timeMs), told, names.get(value) ?? null, unit, sampling]);
     }
     return ofLane;
   });
