@@ -5,6 +5,7 @@ import {
   columnFlexes,
   defaultColumnNames,
   groupFields,
+  minRowWidth,
   pinnedOffsets,
   plainLook,
   toColumns,
@@ -102,6 +103,47 @@ describe('columns of the grid', () => {
     expect(columnFlexes(shown('Online', 'Name', 'Fw'), 900)).toEqual([fixed, growing, fixed]);
     expect(columnFlexes(shown('Online', 'Name', 'Fw'), 200)).toEqual([fixed, fixed, fixed]);
     expect(columnFlexes(shown('Online', 'Fw'), 900)).toEqual([fixed, fixed]);
+  });
+
+  it('become narrower where all fit only then, the name last', () => {
+    const tags = ['Country', 'Depot'].map((name) => field(name, name, 'Tags'));
+    const all = [...fields.slice(0, 4), ...tags];
+    const shown = toColumns(['Online', 'Name', 'MacAddress', 'Fw', 'Country', 'Depot'].map(plainLook), all);
+    const natural = minRowWidth(shown);
+    const widthsIn = (width: number) => withRoom(shown, width).map((column) => column.width);
+    const least = shown.reduce((sum, { leastWidth }) => sum + leastWidth, 38);
+    const [status = NaN, name = NaN, mac = NaN, ...rest] = widthsIn(natural);
+    const ofRest = rest.length * 16;
+    expect(widthsIn(natural - 8)).toEqual([status, name, mac, (rest[0] ?? NaN) - 8, ...rest.slice(1)]);
+    expect(widthsIn(natural - ofRest - 8)).toEqual([status, name - 8, mac, ...rest.map((own) => own - 16)]);
+    expect(minRowWidth(withRoom(shown, least))).toBe(least);
+    expect(widthsIn(least - 1)).toEqual(widthsIn(natural));
+  });
+
+  it('show the eight of a company beside the details in a common window', () => {
+    const number = (name: string) => ({ ...field(name), type: 'Double', unit: '°C' });
+    const eight = [
+      ...fields.slice(0, 4),
+      field('Mobile Operator'),
+      number('Temperature'),
+      field('Country', 'Country', 'Tags'),
+      field('Depot', 'Depot', 'Tags'),
+    ];
+    const shown = withRoom(
+      toColumns(
+        eight.map(({ name }) => plainLook(name)),
+        eight,
+      ),
+      1440 - 80 - 288,
+    );
+    expect(minRowWidth(shown)).toBe(1440 - 80 - 288);
+    expect(shown.find(({ field: { name } }) => name === 'Name')?.width).toBeGreaterThan(150);
+  });
+
+  it('keep a chosen width where others become narrower', () => {
+    const looks = ['Online', 'Name', 'Fw'].map(plainLook);
+    const chosen = toColumns([{ ...plainLook('Country'), width: 200 }, ...looks], fields);
+    expect(withRoom(chosen, minRowWidth(chosen) - 8)[0]?.width).toBe(200);
   });
 
   it('leave room for a name of two dozen letters where not all columns fit', () => {

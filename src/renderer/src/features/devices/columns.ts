@@ -21,6 +21,8 @@ export interface Column {
   readonly isTag: boolean;
   /** Minimum width in CSS pixels, on the 4-px grid unless the user chose it. */
   readonly width: number;
+  /** The width in CSS pixels that it gives way to where all columns fit only then. */
+  readonly leastWidth: number;
   /** Whether it takes up the remaining width. */
   readonly grows: boolean;
   /** Whether it stays visible on the left while the others scroll. */
@@ -89,14 +91,22 @@ const kindWidths: Readonly<Record<FieldKind, number>> = {
   text: 112,
 };
 
-/** The width of a header's text at 12 px, with its padding and the sort arrow. */
-const headerWidth = (header: string): number => Math.ceil((header.length * 6.4 + 36) / 4) * 4;
+/** The room for the arrow of a sorted column; also what short values can do without, in CSS pixels. */
+const spare = 16;
 
-function widthOf(field: Field, kind: FieldKind, header: string): number {
-  if (field.name === onlineField) return 164;
-  if (field.name === macField) return 148;
-  if (field.name === nameField) return 192;
-  return Math.min(240, Math.max(kindWidths[kind], headerWidth(header) + (isTag(field) ? 16 : 0)));
+/** The width of a header's text at 12 px, with its padding and the sort arrow. */
+const headerWidth = (header: string): number => Math.ceil((header.length * 6.4 + 20 + spare) / 4) * 4;
+
+type Widths = Pick<Column, 'width' | 'leastWidth'>;
+
+const fixedWidth = (width: number): Widths => ({ width, leastWidth: width });
+
+function widthsOf(field: Field, kind: FieldKind, header: string): Widths {
+  if (field.name === onlineField) return fixedWidth(164);
+  if (field.name === macField) return fixedWidth(148);
+  if (field.name === nameField) return { width: 192, leastWidth: 144 };
+  const width = Math.min(240, Math.max(kindWidths[kind], headerWidth(header) + (isTag(field) ? 16 : 0)));
+  return kind === 'date' ? fixedWidth(width) : { width, leastWidth: Math.max(80, width - spare) };
 }
 
 export function toColumn(field: Field, look: ColumnLook = plainLook(field.name)): Column {
@@ -108,7 +118,7 @@ export function toColumn(field: Field, look: ColumnLook = plainLook(field.name))
     field,
     kind,
     isTag: isTag(field),
-    width: look.width ?? widthOf(field, kind, header),
+    ...(look.width === null ? widthsOf(field, kind, header) : fixedWidth(look.width)),
     grows: field.name === nameField && look.width === null,
     isPinned: look.isPinned,
     unit,
@@ -144,9 +154,28 @@ export const minRowWidth = (columns: readonly Column[]): number =>
 /** The width that pinned columns leave to the others in a grid that scrolls sideways, in CSS pixels. */
 const minScrolled = 200;
 
-/** The columns for a grid of this width: those that would pin too much of it scroll with the others instead. */
+/** Narrows columns until all fit, the growing one last. `null` where they do not fit even then. */
+function narrowed(columns: readonly Column[], width: number): readonly Column[] | null {
+  let lack = minRowWidth(columns) - width;
+  const given = new Map<Column, number>();
+  for (const column of [...columns.filter(({ grows }) => !grows), ...columns.filter(({ grows }) => grows)]) {
+    const gives = Math.min(lack, column.width - column.leastWidth);
+    given.set(column, gives);
+    lack -= gives;
+  }
+  return lack > 0
+    ? null
+    : columns.map((column) => ({ ...column, width: column.width - (given.get(column) ?? 0) }));
+}
+
+/**
+ * The columns for a grid of this width: narrower where all fit only then; where they do not, those that would pin too
+ * much of it scroll with the others instead.
+ */
 export function withRoom(columns: readonly Column[], width: number): readonly Column[] {
   if (columnsFit(columns, width)) return columns;
+  const narrow = narrowed(columns, width);
+  if (narrow) return narrow;
   let pinned = pickWidth;
   return columns.map((column) => {
     if (column.isPinned) pinned += column.width;
