@@ -18,7 +18,7 @@ async function linesOf(elements: Locator): Promise<number[][]> {
   return lines;
 }
 
-const widths = [1024, 1280, 1440] as const;
+const widths = [1024, 1110, 1280, 1440] as const;
 const resize = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: width === 1024 ? 640 : 800 });
 
@@ -29,11 +29,15 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     await page.keyboard.press('Control+5');
     await page.getByRole('button', { name: language }).click();
     await page.keyboard.press('Control+1');
-    for (const width of widths) {
-      await resize(page, width);
-      await expect
-        .poll(() => linesOf(page.locator('.filterbar > *')), `filters, ${String(width)} wide`)
-        .toHaveLength(1);
+    for (const isOffline of [false, true]) {
+      if (isOffline) await page.keyboard.press('2');
+      await expect(page.locator('.c-offline')).toHaveAttribute('aria-pressed', String(isOffline));
+      for (const width of widths) {
+        await resize(page, width);
+        await expect
+          .poll(() => linesOf(page.locator('.filterbar > *')), `filters, ${String(width)} wide`)
+          .toHaveLength(1);
+      }
     }
     await devices.rows.or(page.locator('[aria-rowindex="2"]')).first().click();
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   Ban,
+  Blend,
   ChartNoAxesColumn,
   Check,
   ChevronDown,
@@ -72,6 +73,7 @@ export const icons = {
   note: StickyNote,
   text: TextCursorInput,
   values: ListFilter,
+  shared: Blend,
   pencil: Pencil,
   panel: PanelRight,
   undo: Undo2,
