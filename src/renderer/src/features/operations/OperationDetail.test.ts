@@ -26,6 +26,19 @@ it('shows for each device why the rest of an operation was not sent', async () =
   expect(page.get('[aria-label="Requests"] .cut').attributes('title')).toContain(details);
 });
 
+it('leaves the codes of a failure to the report that is copied', async () => {
+  const details = 'ECONNRESET: read ECONNRESET';
+  playMain({ devices: { fields: () => [] }, operations: { devices: () => ({ total: 0, rows: [] }) } });
+  const operation = sampleOperation({
+    state: 'unknown',
+    error: sampleError({ code: 'unreachable', details }),
+  });
+  const { page } = await mountPage(OperationDetail, { props: { operation } });
+  await flushPromises();
+  expect(page.get('[role="alert"]').text()).toContain(operation.error?.happened);
+  expect(page.text()).not.toContain('ECONNRESET');
+});
+
 const part = {
   index: 1,
   stage: 'all' as const,
