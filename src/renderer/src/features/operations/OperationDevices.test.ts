@@ -53,6 +53,21 @@ describe('the devices of an operation', () => {
     expect(page.findAll('tbody .tag').map((one) => one.text())).toEqual(['Early', 'Early']);
   });
 
+  it.each([
+    ['Not changed 6', 'What the service said'],
+    ['Confirmed 1,204', 'Result'],
+    ['Had it already 200', 'Result'],
+    ['Left out 2', 'Result'],
+  ])('say under %s whose words they are: %s', async (list, heading) => {
+    await play();
+    const operation = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
+    const { page } = await mountPage(OperationDevices, { props: { operation } });
+    const tab = page.findAll('[role="tab"]').find((one) => one.text() === list);
+    await tab?.trigger('click');
+    await flushPromises();
+    expect(page.findAll('th').at(-1)?.text()).toBe(heading);
+  });
+
   it('show nothing of another list or operation while their own list is read', async () => {
     const operation = shallowRef(sampleOperation({ state: 'done', confirmed: 1204, notChanged: 6 }));
     const fake = await play();

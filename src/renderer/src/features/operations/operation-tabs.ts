@@ -58,3 +58,17 @@ export function outcomeWords({ outcome, message }: Pick<OperationDevice, 'outcom
   if (message !== '') return message;
   return outcome === 'pending' ? '' : say(wordsOfOutcomes[outcome]);
 }
+
+const ownWords: readonly Outcome[] = ['pending', 'gone'];
+
+/** The heading above these words: only about devices that kept another value has the service anything to say. */
+export const headingOf = (
+  tab: OperationTab['value'],
+  rows: readonly Pick<OperationDevice, 'outcome' | 'message'>[],
+): string =>
+  say(
+    tab === 'not-changed' &&
+      !rows.every(({ outcome, message }) => message === '' && ownWords.includes(outcome))
+      ? 'serviceSaid'
+      : 'result',
+  );
