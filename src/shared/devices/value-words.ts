@@ -1,3 +1,4 @@
+import { lengthText } from '../history/lengths.ts';
 import { grouped } from '../words/grouped.ts';
 import { inLanguage } from '../words/language.ts';
 import { kindOf, type Field } from './field.ts';
@@ -34,3 +35,14 @@ export function fieldValueText(field: FieldLook | undefined, value: FieldValue, 
   if (kind === 'date' && typeof value === 'string') return dateText(value);
   return valueText(value);
 }
+
+const seconds = /^(s|sec|seconds?)$/i;
+
+/** Whether numbers with this unit are durations in seconds. */
+export const isInSeconds = (unit: string | null): boolean => unit !== null && seconds.test(unit);
+
+/** Like `fieldValueText`, but with a minute and more in seconds as a duration: `21 d 19 h`. */
+export const readableValueText = (field: FieldLook | undefined, value: FieldValue, decimals = 0): string =>
+  field && kindOf(field) === 'number' && isInSeconds(field.unit) && typeof value === 'number' && value >= 60
+    ? lengthText(value * 1000)
+    : fieldValueText(field, value, decimals);

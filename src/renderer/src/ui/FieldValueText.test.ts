@@ -35,6 +35,17 @@ describe('a value of a field', () => {
     expect(shown(value, field).text()).toBe(text);
   });
 
+  it('can be a duration in days and hours, with its seconds in the tooltip', () => {
+    const uptime = sampleField({ type: 'Integer', unit: 's' });
+    const readable = (value: FieldValue) =>
+      mount(FieldValueText, { props: { value, field: uptime, readable: true } });
+    expect(readable(1_885_084).text()).toBe('21 d 19 h');
+    expect(readable(1_885_084).get('[title]').attributes('title')).toBe('1,885,084 s');
+    expect(readable(0.4).text()).toBe('0.4 s');
+    expect(readable(-1).text()).toBe(shown(-1, uptime).text());
+    expect(shown(1_885_084, uptime).text()).toBe('1,885,084 s');
+  });
+
   it('is a tag when its field is one', () => {
     expect(shown(1, updateRing).find('.tag').exists()).toBe(true);
     expect(shown('x').find('.tag').exists()).toBe(false);

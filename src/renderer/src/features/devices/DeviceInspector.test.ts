@@ -18,8 +18,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Mounts the details of a device, which `device` returns once the cursor rests on it. */
-async function inspect(device: () => Device) {
-  playMain({ devices: { fields: () => fields, device } });
+async function inspect(device: () => Device, ofCompany = fields) {
+  playMain({ devices: { fields: () => ofCompany, device } });
   await useFieldsStore().load();
   const { page } = await mountPage(DeviceInspector, { props: { mac } });
   await flushPromises();
@@ -54,4 +54,11 @@ it('shows the fields of a device that cannot be read as not read', async () => {
   await rest();
   expect(page.get('[role=alert]').text()).not.toBe('');
   expect(looks(page).slice(1)).toEqual(['not read', 'not read']);
+});
+
+it('shows for how many days a device has been up, not for how many seconds', async () => {
+  const uptime = sampleField({ name: 'Up', displayName: 'Uptime', type: 'Integer', unit: 's' });
+  const page = await inspect(() => ({ mac, readAtMs: 1, values: [['Up', 1_885_084]] }), [uptime]);
+  await rest();
+  expect(looks(page)).toEqual(['21 d 19 h']);
 });

@@ -1,4 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
+import { isInSeconds } from '@shared/devices/value-words.ts';
 import { lengthText } from '@shared/history/lengths.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { say } from './words.ts';
@@ -12,14 +13,11 @@ export interface Figure {
   readonly note: string | null;
 }
 
-const seconds = /^(s|sec|seconds?)$/i;
 /** In seconds: fewer have decimals that a duration would not show. */
 const minute = 60;
 const amounts = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 /** Data amounts are base-2 (known-shapes, Units). */
 const amountStep = 1024;
-
-export const isLength = (unit: string | null): boolean => unit !== null && seconds.test(unit);
 
 /** Returns the index among `amounts`; −1 for other units, bits (`Mb`) among them. */
 const amountIndex = (unit: string | null): number =>
@@ -59,8 +57,8 @@ function amountFigure(value: number, from: number): Figure {
  */
 export function figureOf(field: Pick<Field, 'unit'> | null, value: number, computed = false): Figure {
   const unit = field?.unit ?? '';
-  if (isLength(unit) && value >= minute) return { text: lengthText(value * 1000), unit: '', note: null };
+  if (isInSeconds(unit) && value >= minute) return { text: lengthText(value * 1000), unit: '', note: null };
   if (isAmount(unit)) return amountFigure(value, amountIndex(unit));
   const text = computed ? brief(value) : rounded(value, 3);
-  return isLength(unit) ? { text: `${text} s`, unit: '', note: null } : { text, unit, note: null };
+  return isInSeconds(unit) ? { text: `${text} s`, unit: '', note: null } : { text, unit, note: null };
 }

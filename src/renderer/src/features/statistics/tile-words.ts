@@ -3,9 +3,9 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
-import { fieldValueText } from '@shared/devices/value-words.ts';
+import { fieldValueText, isInSeconds } from '@shared/devices/value-words.ts';
 import { minuteText } from '@page/ui/time-words.ts';
-import { figureOf, isAmount, isLength, type Figure } from './figures.ts';
+import { figureOf, isAmount, type Figure } from './figures.ts';
 import {
   aggregationWords,
   isComputed,
@@ -65,7 +65,7 @@ export function tileFigure(tile: Tile, told: FieldValue, here?: Here): SourcedFi
 
 /** Returns the words after a figure: its unit, and its aggregation. */
 export const afterFigure = ({ field, source }: Tile, { unit }: Figure): string =>
-  field ? [unit, aggregationWords(source, isLength(field.unit))].filter(Boolean).join(', ') : '';
+  field ? [unit, aggregationWords(source, isInSeconds(field.unit))].filter(Boolean).join(', ') : '';
 
 /** Returns a number for use in a sentence; with its unit where that may differ from the figure's. */
 export function inText(field: Field, value: number, computed: boolean): string {
@@ -75,7 +75,7 @@ export function inText(field: Field, value: number, computed: boolean): string {
 
 /** Returns what the service reports about the field besides its figure: `lowest 12, mean 30.6`. */
 function toldWords({ field, further }: Tile, values: readonly SourceValue[]): string {
-  const ofLengths = isLength(field?.unit ?? null);
+  const ofLengths = isInSeconds(field?.unit ?? null);
   return further
     .map((source) => {
       const told = valueOf(values, source);

@@ -1,7 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { isInSeconds } from '@shared/devices/value-words.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
-import { isLength } from './figures.ts';
 import { say } from './words.ts';
 
 /** One figure of a company: a source, with what other sources report about the same field. */
@@ -73,7 +73,7 @@ function titleOf(source: Source, field: Field | null): string {
   if (isMax(source)) return field.displayName;
   return say('fieldFigure', {
     field: field.displayName,
-    what: aggregationWords(source, isLength(field.unit)),
+    what: aggregationWords(source, isInSeconds(field.unit)),
   });
 }
 
