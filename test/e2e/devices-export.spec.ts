@@ -41,3 +41,30 @@ test('what is visible under an “or” is exported, and nothing else', async ({
   expect(macs(text(files[0]))).toEqual(expected.toSorted());
   expect(text(files[1])).toContain(' or ');
 });
+
+test('the selected devices are exported, also those that are not shown', async ({
+  launch,
+  service,
+  dataFolder,
+}) => {
+  const folder = join(dataFolder, 'exports');
+  const simulator = await service({ seed: 7, now: new ServiceTime().now });
+  const { page } = await launch({ args: [`--export-dir=${folder}`] });
+  const signIn = { ...simulator, companyId: companies.metering };
+  const devices = await new SignInPage(page).signIn(signIn);
+  await expect(devices.allLoaded).toHaveText(/^480 devices/);
+  const [first = '', second = '', third = ''] = await devices.macs();
+  for (const mac of [first, third]) await devices.row(mac).getByRole('checkbox').check();
+  await devices.addFilter('MAC Address', 'equals', second);
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', '2');
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: 'Export devices' });
+  await dialog.getByLabel('The 2 selected devices').check();
+  await expect(dialog).toContainText('2 devices in');
+  await dialog.getByLabel('Format').click();
+  await page.getByRole('option', { name: /^CSV/ }).click();
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 devices in “');
+  const [file = ''] = readdirSync(folder).sort();
+  expect(macs(readFileSync(join(folder, file), 'utf8')).toSorted()).toEqual([first, third].toSorted());
+});

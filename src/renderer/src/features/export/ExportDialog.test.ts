@@ -2,7 +2,7 @@ import { flushPromises, type DOMWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
-import type { ExportStatus } from '@shared/export/contract.ts';
+import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError } from '@test/support/samples.ts';
@@ -26,7 +26,10 @@ const sampleStatus = (part: Partial<ExportStatus> = {}): ExportStatus => ({
 });
 const done = sampleStatus({ state: 'done', rows: 612, bytes: 61_440, sha256: 'ab'.repeat(32) });
 
-async function opened(handlers: FakeHandlers['export'] = {}) {
+async function opened(
+  handlers: FakeHandlers['export'] = {},
+  selected: ExportOrder['question'] | null = null,
+) {
   const fake = playMain({
     export: {
       plan: ({ reach }) => ({
@@ -49,6 +52,7 @@ async function opened(handlers: FakeHandlers['export'] = {}) {
           ? h(ExportDialog, {
               open: open.value,
               question,
+              selected,
               fieldNames: ['Name', 'Online'],
               'onUpdate:open': (to: boolean) => (open.value = to),
             })
@@ -79,8 +83,22 @@ describe('the dialog that exports', () => {
     expect(fake.asked('export.start')).toEqual([]);
   });
 
+  it('offers the selected devices where there are some', async () => {
+    const selected = { key: 'all', filters: [], sort: [], macs: Float64Array.of(1, 2, 3) };
+    const { page, fake } = await opened({}, selected);
+    expect(page.text()).toContain('The 3 selected devices');
+    await radio(page, 'selected').setValue(true);
+    await flushPromises();
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    expect(fake.asked('export.start')).toMatchObject([
+      { question: selected, reach: 'seen', fieldNames: ['Name', 'Online'] },
+    ]);
+  });
+
   it('exports what is shown with the chosen settings, once', async () => {
     const { page, fake, question } = await opened();
+    expect(page.find('input[value="selected"]').exists()).toBe(false);
     await Promise.all([button(page, 'Export').trigger('click'), button(page, 'Export').trigger('click')]);
     await flushPromises();
     expect(fake.asked('export.start')).toEqual([

@@ -1,12 +1,15 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { ExportStatus } from '@shared/export/contract.ts';
-import type { ExportFormat, ExportPlace, ExportValues } from '@shared/export/formats.ts';
+import type { ExportFormat, ExportPlace, ExportReach, ExportValues } from '@shared/export/formats.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { stateWords } from './export-words.ts';
 import { say } from './words.ts';
+
+/** Which devices are exported: what is shown, the selected ones with the shown columns, or everything. */
+export type ChosenDevices = ExportReach | 'selected';
 
 /** The last export settings, kept until Rollcall exits. */
 export interface ExportHabit {
