@@ -114,3 +114,14 @@ test('floating elements have an edge in the system’s forced colours, too', asy
     await expect(dialog).toHaveCount(0);
   }
 });
+
+test('the colour of the company stays in the system’s forced colours', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const stripe = page.locator('.company-stripe');
+  const colour = (): Promise<string> =>
+    stripe.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(stripe).toBeVisible();
+  const usual = await colour();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await colour()).toBe(usual);
+});
