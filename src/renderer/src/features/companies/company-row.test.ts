@@ -4,7 +4,7 @@ import { companyRow, type RowContext } from './company-row.ts';
 
 const account = sampleAccount({ id: 'trams', isDemo: false, keeping: { where: 'keychain' } });
 const nowMs = new Date(2026, 4, 20, 9, 42).getTime();
-const beside: RowContext = { activeId: 'buses', trouble: null, needing: () => 0, nowMs };
+const beside: RowContext = { activeId: 'buses', trouble: null, needing: () => 0, awaiting: () => 0, nowMs };
 const known = {
   accountId: 'trams',
   devices: {
@@ -44,6 +44,7 @@ describe('a company among all', () => {
     expect(texts(account, { trouble, activeId: 'trams' }, 'answering')).toEqual([trouble.happened]);
     expect(texts(account, { trouble }, 'answering')).toEqual([]);
     const untyped = { ...account, keeping: { where: 'nowhere' as const, reason: null } };
+    expect(texts(account, { awaiting: () => 1 }, 'answering')).toEqual(['1 operation waits for a sign-in']);
     expect(texts(untyped, {}, 'answering')).toEqual(['The password has to be typed']);
   });
 });

@@ -31,6 +31,8 @@ export interface RowContext {
   readonly trouble: AppError | null;
   /** Counts the operations of an account that need the operator. */
   readonly needing: (accountId: string) => number;
+  /** Counts the operations that wait for a sign-in to an account. */
+  readonly awaiting: (accountId: string) => number;
   readonly nowMs: number;
 }
 
@@ -45,11 +47,14 @@ function linkProblem(company: Company | undefined, nowMs: number): CompanyProble
 
 function problemsOf(account: Account, company: Company | undefined, beside: RowContext): CompanyProblem[] {
   const { trouble, activeId, nowMs } = beside;
-  const needing = beside.needing(account.id);
+  const [needing, awaiting] = [beside.needing(account.id), beside.awaiting(account.id)];
   const needsPassword = account.keeping.where === 'nowhere' && !account.isDemo && account.id !== activeId;
   return [
     ...(account.id === activeId && trouble ? [{ text: trouble.happened }] : []),
     ...(needsPassword ? [{ text: say('passwordMissing'), leadsTo: 'sign-in' as const }] : []),
+    ...(awaiting > 0
+      ? [{ text: say('operationsAwaitSignIn', { n: awaiting }), leadsTo: 'sign-in' as const }]
+      : []),
     ...linkProblem(company, nowMs),
     ...(needing > 0
       ? [

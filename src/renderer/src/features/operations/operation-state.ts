@@ -28,6 +28,10 @@ export const hasEnded = ({ state }: Pick<Operation, 'state'>): boolean => ended.
 export const isGoingOn = (operation: Pick<Operation, 'state'>): boolean =>
   !needsOperator(operation) && !hasEnded(operation);
 
+/** Whether it goes on only once somebody signs in to its account. */
+export const isAwaitingSignIn = (operation: Pick<Operation, 'state' | 'awaitsSignIn'>): boolean =>
+  isGoingOn(operation) && operation.awaitsSignIn;
+
 /**
  * Grows with every answer that may have brought news of the devices or the requests, even if all counts stay the same.
  * While requests are being sent, which may be hundreds, their number accepted does that.

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Operation } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
-import { hasEnded, needsOperator } from './operation-state.ts';
+import { hasEnded, isAwaitingSignIn, needsOperator } from './operation-state.ts';
 
 /** The operations by id, each as an event told of it last, or else an answer has it. */
 function useNewest() {
@@ -52,6 +52,8 @@ export const useOperationsStore = defineStore('operations', () => {
     byId.value = new Map([...byId.value, ...fresh.map((operation) => [operation.id, operation] as const)]);
     readAtMs.value = Date.now();
   };
+  const countOf = (accountId: string, isMeant: (operation: Operation) => boolean): number =>
+    operations.value.filter((one) => one.accountId === accountId && isMeant(one)).length;
   const operations = computed(() => [...byId.value.values()].sort((a, b) => b.startedAtMs - a.startedAtMs));
   return {
     operations,
@@ -60,8 +62,9 @@ export const useOperationsStore = defineStore('operations', () => {
     isLoading: computed(() => listing.isBusy),
     needingCount: computed(() => operations.value.filter(needsOperator).length),
     /** Counts the operations of an account that need the operator. */
-    needingOf: (accountId: string): number =>
-      operations.value.filter((one) => one.accountId === accountId && needsOperator(one)).length,
+    needingOf: (accountId: string): number => countOf(accountId, needsOperator),
+    /** Counts the operations that wait for a sign-in to an account. */
+    awaitingOf: (accountId: string): number => countOf(accountId, isAwaitingSignIn),
     load,
     put,
     lastEnded,
