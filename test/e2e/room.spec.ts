@@ -55,6 +55,15 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
       const isAlone = async (): Promise<boolean> =>
         (await linesOf(page.locator('.wall-legend .legend > span'))).some((line) => line.length < 2);
       await expect.poll(isAlone, `legend of the wall, ${String(width)} wide`).toBe(false);
+      const line = page.locator('.wall-readout');
+      await expect(line.locator('> .wall-said')).toBeVisible();
+      const cut = (): Promise<string[]> =>
+        line
+          .locator('> *')
+          .evaluateAll((all) =>
+            all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+          );
+      await expect.poll(cut, `line below the wall, ${String(width)} wide`).toEqual([]);
     }
     await page.keyboard.press('Control+2');
     for (const width of widths) {
