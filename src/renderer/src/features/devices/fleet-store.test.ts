@@ -5,7 +5,12 @@ import { Failure } from '@shared/contract/failure.ts';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { sampleError, sampleFleetStatus as status, sampleSession } from '@test/support/samples.ts';
+import {
+  sampleError,
+  sampleField,
+  sampleFleetStatus as status,
+  sampleSession,
+} from '@test/support/samples.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
@@ -73,6 +78,24 @@ describe('the current fleet', () => {
     const { counts } = fleet.status ?? {};
     expect(await fleet.changeTarget()).toEqual({ filters: [country, offline], matching: counts?.offline });
     expect(counts?.offline).not.toBe(counts?.all);
+  });
+
+  it('lists offline devices by when they went offline, if the company has a field for that', async () => {
+    const since = { displayName: 'Online/Offline Since', type: 'DateTime' };
+    const fields = [sampleField(), sampleField({ id: '3', name: 'Since', ...since })];
+    const { fleet } = await startFleet({ fields: () => fields, open: () => status() });
+    await fleet.open([]);
+    fleet.online = connectivity.offline;
+    expect(fleet.choice?.sort).toEqual([
+      { fieldName: 'Online', direction: 'ascending' },
+      { fieldName: 'Since', direction: 'descending' },
+    ]);
+    fleet.online = null;
+    expect(fleet.choice?.sort).toEqual([{ fieldName: 'Name', direction: 'ascending' }]);
+    const { fleet: without } = await startFleet();
+    await without.open([]);
+    without.online = connectivity.offline;
+    expect(without.choice?.sort).toEqual([{ fieldName: 'Name', direction: 'ascending' }]);
   });
 
   it('applies a change to what a search finds and to a limited set, device by device', async () => {

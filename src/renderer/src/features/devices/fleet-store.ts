@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
+import { computed, shallowRef, triggerRef, watch, type ComputedRef, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
@@ -15,7 +15,7 @@ import { useGrouping } from './grouping.ts';
 import { useKeptColumns } from './kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import { selectionOf } from './selection-of.ts';
-import { withSince, type Sorts } from './sorting.ts';
+import { defaultSort, sortInState, withSince, type Sorts } from './sorting.ts';
 
 /** The shown columns, as the user chose them. */
 function useColumns() {
@@ -28,11 +28,18 @@ function useColumns() {
 }
 
 export const defaultSearchFields: readonly string[] = [nameField, macField];
-export const defaultSort: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
 
 /** How the fleet is shown: which devices, in which order, and where the focus is. */
-function useLook() {
-  const online = shallowRef<number | null>(null);
+function useLook(since: ComputedRef<Field | null>) {
+  const state = shallowRef<number | null>(null);
+  /** The state of a pressed count; `null` shows all. */
+  const online = computed({
+    get: () => state.value,
+    set: (pressed) => {
+      if (since.value) sort.value = sortInState(sort.value, pressed);
+      state.value = pressed;
+    },
+  });
   const search = shallowRef('');
   /** The fields that are searched; `null` for all. */
   const searchIn = shallowRef<readonly string[] | null>(defaultSearchFields);
@@ -132,10 +139,10 @@ export const useFleetStore = defineStore('fleet', () => {
   const fields = useFieldsStore();
   const reading = useFleetReading();
   const columns = useColumns();
-  const { reset: resetLook, ...look } = useLook();
+  const since = computed(() => sinceField(fields.fields));
+  const { reset: resetLook, ...look } = useLook(since);
   const { reset: resetRows, ...rows } = useRows((key) => key === reading.status.value?.key, reading.fail);
 
-  const since = computed(() => sinceField(fields.fields));
   const fieldNames = computed(() => {
     const always = [nameField, onlineField, macField, ...(since.value ? [since.value.name] : [])];
     return [...new Set([...always, ...columns.looks.value.map(({ fieldName }) => fieldName)])];

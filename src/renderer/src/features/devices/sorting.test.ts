@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { connectivity } from '@shared/devices/connectivity.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { addSort, ariaSort, sortBy, sortPosition, withSince, type Sorts } from './sorting.ts';
+import {
+  addSort,
+  ariaSort,
+  defaultSort,
+  sortBy,
+  sortInState,
+  sortPosition,
+  withSince,
+  type Sorts,
+} from './sorting.ts';
 
 const up = (fieldName: string) => ({ fieldName, direction: 'ascending' }) as const;
 const down = (fieldName: string) => ({ fieldName, direction: 'descending' }) as const;
@@ -21,6 +31,18 @@ describe('the order of the grid', () => {
       expect(sorts).toEqual(step);
     }
     expect(addSort([down('A')], 'A')).toEqual([up('A')]);
+  });
+
+  it('puts the newest outages first among offline devices, unless another order was chosen', () => {
+    const offline = sortInState(defaultSort, connectivity.offline);
+    expect(offline).toEqual([up('Online')]);
+    expect(sortInState(offline, connectivity.offline)).toBe(offline);
+    expect(sortInState(offline, null)).toBe(defaultSort);
+    expect(sortInState(offline, connectivity.online)).toBe(defaultSort);
+    for (const chosen of [[down('Name')], [up('A')], [up('Online')]]) {
+      expect(sortInState(chosen, connectivity.offline)).toBe(chosen);
+      expect(sortInState(chosen, null)).toBe(chosen);
+    }
   });
 
   it('tells the direction of each column, and its position where there are several', () => {

@@ -1,8 +1,21 @@
 import type { Sort } from '@shared/devices/contract.ts';
-import { onlineField, type Field } from '@shared/devices/field.ts';
+import { connectivity } from '@shared/devices/connectivity.ts';
+import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
 
 /** The sort keys in effect: the first decides, the next break ties. */
 export type Sorts = readonly Sort[];
+
+/** The order until the user chooses another. */
+export const defaultSort: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
+
+/** Of devices in one state, those that changed to it last come first (`withSince`). */
+const newestFirst: Sorts = [{ fieldName: onlineField, direction: 'ascending' }];
+
+/** The order in which to show the devices of a state: unless the user chose an order, the newest outages come first. */
+export function sortInState(sorts: Sorts, online: number | null): Sorts {
+  if (online !== connectivity.offline) return sorts === newestFirst ? defaultSort : sorts;
+  return JSON.stringify(sorts) === JSON.stringify(defaultSort) ? newestFirst : sorts;
+}
 
 const reversed = ({ fieldName, direction }: Sort): Sort => ({
   fieldName,

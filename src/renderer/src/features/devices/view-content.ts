@@ -1,7 +1,8 @@
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
-import { defaultSearchFields, defaultSort, type useFleetStore } from './fleet-store.ts';
+import { defaultSearchFields, type useFleetStore } from './fleet-store.ts';
+import { defaultSort } from './sorting.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
