@@ -19,9 +19,10 @@ describe('a button', () => {
     expect(wrapper.text()).toContain('Sign in');
   });
 
-  it('has a name when it shows only its icon, and announces its shortcut', () => {
+  it('has a name and a tooltip when it shows only its icon, and announces its shortcut', () => {
     const wrapper = mount(UiButton, { props: { icon: 'refresh', label: 'Refresh', keys: 'F5' } });
     expect(wrapper.attributes()).toMatchObject({ 'aria-label': 'Refresh', 'aria-keyshortcuts': 'F5' });
+    expect(wrapper.attributes('title')).toBe('Refresh (F5)');
     expect(wrapper.get('svg').attributes('aria-hidden')).toBe('true');
   });
 });
