@@ -71,6 +71,22 @@ test('a filter by a long value is truncated, with the full text in the tooltip, 
   expect(await out()).toEqual([]);
 });
 
+test('a long tag leaves room for the dot of a value that has just changed', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn({ company: companies.metering });
+  for (const mac of simulator.truth(companies.metering).keys())
+    simulator.setDevice(mac, 'Country', sixty('Bohemia'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const tag = devices.rows.first().getByText('Bohemia');
+  await expect(tag).toBeVisible();
+  // The class stays only for a few seconds.
+  const lacking = await tag.evaluate((element) => {
+    const cell = element.parentElement;
+    cell?.classList.add('changed');
+    return cell ? cell.scrollWidth - cell.clientWidth : null;
+  });
+  expect(lacking).toBe(0);
+});
+
 test('a value of sixty characters pushes nothing out of the dialog that imports it', async ({ signedIn }) => {
   const { simulator, page } = await signedIn();
   const [mac = ''] = simulator.truth(companies.lab).keys();
