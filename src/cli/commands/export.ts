@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, extname, join, resolve } from 'node:path';
 import { createExports, createUnfinishedFiles, type ExportsPorts } from '@core/export/index.ts';
-import { systemClock as clock, type DeviceRecord } from '@core/service/index.ts';
-import { encodeColumn } from '@shared/devices/column-window.ts';
+import { systemClock as clock } from '@core/service/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
 import type { ExportFormat } from '@shared/export/formats.ts';
@@ -12,7 +11,8 @@ import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
 import { fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
-import { readDevices, valueOf } from '../read-devices.ts';
+import { readDevices } from '../read-devices.ts';
+import { rowsOfDevices } from '../rows-of-devices.ts';
 import { devicesText } from '../words.ts';
 
 const formats: Readonly<Record<string, ExportFormat>> = {
@@ -35,27 +35,6 @@ function formatOf({ given }: Context, path: string): ExportFormat {
     `End it with one of ${Object.keys(formats).join(', ')}.`,
   );
 }
-
-/** The devices that were read, as the rows of an export. */
-const rowsOf =
-  (devices: readonly DeviceRecord[], readAtMs: number): ExportsPorts['rows'] =>
-  () =>
-    Promise.resolve({
-      total: devices.length,
-      readAtMs,
-      async *windows(fieldNames) {
-        yield await Promise.resolve({
-          rows: Uint32Array.from(devices, (_, index) => index),
-          macs: new Float64Array(devices.length),
-          columns: fieldNames.map((name) =>
-            encodeColumn(
-              name,
-              devices.map((device) => valueOf(device, name)),
-            ),
-          ),
-        });
-      },
-    });
 
 /** Returns exports that write into one file, and a promise of how writing ended. */
 function exportsInto(
@@ -104,7 +83,7 @@ export const exportDevices: Command = {
     const anyOf = filtersOfText(filter.join(' '), fields, Date.now());
     progress(`Reading the devices of ${signed.active.account.name} …`);
     const devices = await readDevices(signed.active, anyOf, fieldNames, warn);
-    const { exports, ended } = exportsInto(signed, path, rowsOf(devices, Date.now()));
+    const { exports, ended } = exportsInto(signed, path, rowsOfDevices(devices, Date.now()));
     const question = { key: 'cli', filters: [], sort: [], ...(anyOf.length > 0 ? { anyOf } : {}) };
     const values = given.has('seen') ? 'seen' : 'raw';
     await exports.start({ question, reach: 'seen', fieldNames, format, values, place: 'ask' });

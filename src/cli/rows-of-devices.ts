@@ -1,0 +1,19 @@
+import type { ExportsPorts } from '@core/export/index.ts';
+import type { DeviceRecord } from '@core/service/index.ts';
+import { windowsOf } from './output/windows.ts';
+import { valueOf } from './read-devices.ts';
+
+/**
+ * Returns devices as the rows of an export.
+ *
+ * @param readAtMs when they were read, milliseconds since the epoch
+ */
+export const rowsOfDevices =
+  (devices: readonly DeviceRecord[], readAtMs: number): ExportsPorts['rows'] =>
+  () =>
+    Promise.resolve({
+      total: devices.length,
+      readAtMs,
+      windows: (fieldNames) =>
+        windowsOf(devices, fieldNames, (device, column) => valueOf(device, fieldNames[column] ?? '')),
+    });
