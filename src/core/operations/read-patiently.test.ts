@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
 import { ManualClock, settled } from '@test/support/manual-clock.ts';
@@ -66,6 +67,15 @@ describe('a patient reading', () => {
       expect(access.listening).toBe(0);
     },
   );
+
+  it('asks again no sooner than the service asks it to', async () => {
+    const { error } = serviceError('busy');
+    const { end } = reading(new Failure({ ...error, retryAtMs: clock.now() + 120_000 }), yes);
+    await settled();
+    expect(clock.pauses).toEqual([120_000]);
+    await clock.pass(120_000);
+    expect(await end).toBe('yes');
+  });
 
   it.each(['rejected', 'not-found', 'not-understood', 'forbidden'] as const)(
     'does not ask again when it was %s',

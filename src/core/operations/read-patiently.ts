@@ -36,6 +36,12 @@ function nextSignIn({ access, ending }: OperationsParts): SignIn {
 /** The failures that are transient. */
 const transient: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error', 'cancelled'];
 
+/** The pause before the next attempt, milliseconds: the usual one, or as long as the service asks to wait. */
+function pauseAfter({ error }: Failure, attempt: number, { clock, random }: OperationsParts): number {
+  const nowMs = clock.now();
+  return Math.max(pauseMs(attempt, random), (error.retryAtMs ?? nowMs) - nowMs);
+}
+
 /** Makes one attempt: returns the answer, the pause before the next attempt, or why that needs a sign-in. */
 async function tryOnce<T>(
   parts: OperationsParts,
@@ -49,17 +55,17 @@ async function tryOnce<T>(
     return { answer };
   } catch (error) {
     parts.ending.throwIfAborted();
-    const code = error instanceof Failure ? error.error.code : null;
-    if (code === 'unauthorised') return { isRefused: true };
+    const failure = error instanceof Failure ? error : null;
+    if (failure?.error.code === 'unauthorised') return { isRefused: true };
     parts.onSignedIn?.();
-    if (code === null || !transient.includes(code)) throw error;
-    return { waitMs: pauseMs(attempt, parts.random) };
+    if (!failure || !transient.includes(failure.error.code)) throw error;
+    return { waitMs: pauseAfter(failure, attempt, parts) };
   }
 }
 
 /**
- * Repeats a read of the service until it succeeds, with growing pauses. Without a password for the account, or after the
- * service refused it, waits until the user signs in.
+ * Repeats a read of the service until it succeeds, with growing pauses, or with those that the service asks for. Without
+ * a password for the account, or after the service refused it, waits until the user signs in.
  *
  * @throws failures that are not transient, and the reason of `ending`
  */
