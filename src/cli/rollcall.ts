@@ -37,6 +37,7 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { openData } from './data.ts';
 import { signInNeeded } from './failures.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
+import { createPauseTeller } from './tell-pauses.ts';
 
 /** Core as the command line uses it, on the data of the application. */
 export interface Rollcall {
@@ -67,6 +68,8 @@ export interface RollcallPlace {
   /** The seal that keytar's native file must match; `null` where it is not checked. */
   readonly keytarSeal: Seal | null;
   readonly warn: (text: string) => void;
+  /** Tells what the user may like to know. */
+  readonly note: (text: string) => void;
 }
 
 /** Returns a loader of the module `keytar`, which first verifies that its native file is the one that was packed. */
@@ -91,6 +94,9 @@ const wireOf = (service: Parameters<typeof authoritiesFor>[0]) => ({
   certificateAuthorities: authoritiesFor(service, () => getCACertificates('system')),
 });
 
+/** A script has nobody who tries again: the longest pause that a service can ask for is waited for, too. */
+const timeouts = { totalMs: 6 * 60_000 };
+
 interface Demo {
   close: () => Promise<void>;
 }
@@ -102,11 +108,15 @@ function accountsOn(
   demo: Demo,
 ): Accounts {
   const links = new HostLinks(clock, Math.random);
+  const tellPausesOf = createPauseTeller(links, clock, place.note);
   return createAccounts({
     vault: vaultOn(database, place),
     // A script must not change the account with which the application opens.
     repository: { ...repository, setLastActive: () => undefined },
-    createClient: (options) => createServiceClient({ ...options, ...wireOf(options), links }),
+    createClient(options) {
+      tellPausesOf(options.serviceAddress);
+      return createServiceClient({ ...options, ...wireOf(options), links, timeouts });
+    },
     createProbe: (options) => createServiceProbe({ ...options, ...wireOf(options) }),
     async startDemo() {
       const { startDemoHost } = await import('./demo-host.ts');

@@ -29,13 +29,24 @@ export interface Surroundings {
   readonly installation: Installation;
 }
 
+/** What a command tells the user besides its output. */
+type Voice = Pick<Context, 'note' | 'warn'>;
+
+function voiceOf(given: Given, { process: { stderr } }: Surroundings): Voice {
+  const isQuiet = given.has('quiet');
+  return {
+    note: (text) => void (isQuiet || stderr.write(`${text}\n`)),
+    warn: (text) => void stderr.write(`rollcall: ${text}\n`),
+  };
+}
+
 /** Opens core on first use. */
-function opener(given: Given, installation: Installation, warn: (text: string) => void) {
+function opener(given: Given, installation: Installation, voice: Voice) {
   const { portableFolder, keytarSeal } = installation;
   let opened: Rollcall | null = null;
   let closing: Promise<void> | null = null;
   const isDemo = given.has('demo');
-  const place = () => ({ dataFolder: dataFolder(given, portableFolder), isDemo, keytarSeal, warn });
+  const place = () => ({ dataFolder: dataFolder(given, portableFolder), isDemo, keytarSeal, ...voice });
   return {
     open: () => (opened ??= openRollcall(place())),
     close: () => (closing ??= opened?.close() ?? Promise.resolve()),
@@ -50,12 +61,10 @@ function formatOf(given: Given, isTerminal: boolean): OutputFormat {
 function contextOf(
   given: Given,
   { process: { stdin, stdout, stderr }, signal }: Surroundings,
-  { open, warn }: { readonly open: () => Rollcall; readonly warn: (text: string) => void },
+  { note, warn, open }: Voice & { readonly open: () => Rollcall },
 ): Context {
   const write = writerOf(stdout);
   const format = formatOf(given, stdout.isTTY);
-  const isQuiet = given.has('quiet');
-  const note = (text: string): void => void (isQuiet || stderr.write(`${text}\n`));
   const password = (): Promise<string> => readPassword({ stdin, stderr }, signal);
   return {
     ...{ given, format, signal, commands, common: commonOptions, write, note, warn, open, password },
@@ -73,15 +82,15 @@ function contextOf(
 }
 
 async function execute(surroundings: Surroundings): Promise<ExitCode> {
-  const { args, process, signal, installation } = surroundings;
+  const { args, signal, installation } = surroundings;
   const given = readArguments(args, commands, commonOptions);
   const command = commands.find(({ name }) => name === given.command);
-  const warn = (text: string): void => void process.stderr.write(`rollcall: ${text}\n`);
-  const { open, close } = opener(given, installation, warn);
+  const voice = voiceOf(given, surroundings);
+  const { open, close } = opener(given, installation, voice);
   // Leaves the account, which aborts any reading in progress.
   signal.addEventListener('abort', () => void close().catch(() => undefined));
   try {
-    return (await command?.run(contextOf(given, surroundings, { open, warn }))) ?? exitCodes.failed;
+    return (await command?.run(contextOf(given, surroundings, { ...voice, open }))) ?? exitCodes.failed;
   } finally {
     await close();
   }
