@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { ServiceError } from '../service/index.ts';
 import type { Accounts } from './accounts.ts';
@@ -28,6 +28,41 @@ describe('an account that a command signs in to while the window is open', () =>
     await window.session();
     expect(told).toEqual([['account-1', 'account-2']]);
     expect(await window.activate('account-2')).toMatchObject({ activeId: 'account-2' });
+  });
+
+  it('is one account although the window adds it, too, with the password that was typed last', async () => {
+    const [proved, admit] = [deferred<undefined>(), deferred<undefined>()];
+    bench.behaviour = {
+      signIn() {
+        proved.resolve(undefined);
+        return admit.promise;
+      },
+    };
+    const inWindow = window.signIn({ ...metering, password: 'newer' });
+    await proved.promise;
+    bench.behaviour = {};
+    await bench.restart().signIn(metering);
+    admit.resolve(undefined);
+    expect(await inWindow).toMatchObject({ activeId: 'account-3' });
+    expect(bench.repository.list().map(({ id }) => id)).toEqual(['account-1', 'account-3']);
+    expect(await bench.keychain.read('account-3')).toMatchObject({ password: 'newer' });
+    expect(await bench.keychain.read('account-2')).toBeNull();
+  });
+
+  it('does not take back the account that the user chose in the window while it was added twice', async () => {
+    const write = bench.keychain.write.bind(bench.keychain);
+    const { asked, accept } = holdWriting(bench.keychain);
+    const inWindow = failureOf(window.signIn(metering));
+    await asked;
+    bench.keychain.write = write;
+    await bench.restart().signIn(metering);
+    await window.activate('account-1');
+    accept();
+    expect(await inWindow).toMatchObject({ code: 'cancelled' });
+    expect(await window.session()).toMatchObject({
+      activeId: 'account-1',
+      accounts: [{}, { username: 'lab' }],
+    });
   });
 
   it('is forgotten in the window together with the password that the command put into the keychain', async () => {

@@ -28,7 +28,8 @@ export interface AccountList {
   refresh(id: string): void;
   /** Adds the accounts that another process stored. Returns whether there are any. Throws `Failure` `storage`. */
   adoptOthers(): boolean;
-  save(account: Omit<Account, 'authorities'>, authoritiesPem: string): void;
+  /** Stores an account. Returns `false` when another process has added it meanwhile, under another id. */
+  save(account: Omit<Account, 'authorities'>, authoritiesPem: string): boolean;
   describe(id: string, description: Description): void;
   setKeeping(id: string, keeping: Keeping): void;
   addDemo(accounts: readonly Account[]): void;
@@ -85,19 +86,22 @@ interface Kept {
   /** The certificate authorities of an account as they are displayed. */
   authorities(id: string): readonly Authority[];
   authoritiesPem(id: string): readonly string[];
+  wasInKeychain(id: string): boolean;
   setAuthorities(id: string, pem: string): void;
   refresh(id: string): void;
   adoptOthers(): boolean;
-  write(account: KeptAccount): void;
+  /** Returns `false` when another process has added it meanwhile, under another id. */
+  write(account: KeptAccount): boolean;
   remove(id: string): void;
 }
 
 function createKept(repository: AccountsRepository): Kept {
   const memory = createMemory(repository.list());
   const { byId, authorities } = memory;
-  const write = (account: KeptAccount): void => {
-    repository.save(account);
-    memory.put(account);
+  const write = (account: KeptAccount): boolean => {
+    const isSaved = repository.save(account);
+    if (isSaved) memory.put(account);
+    return isSaved;
   };
   const refresh = (id: string): void => {
     const stored = byId.has(id) ? repository.list().find((account) => account.id === id) : undefined;
@@ -110,6 +114,7 @@ function createKept(repository: AccountsRepository): Kept {
       const pem = byId.get(id)?.authoritiesPem ?? '';
       return authorities(id).length > 0 ? [pem] : [];
     },
+    wasInKeychain: (id) => byId.get(id)?.inKeychain ?? false,
     setAuthorities(id, authoritiesPem) {
       refresh(id);
       const account = byId.get(id);
@@ -154,28 +159,28 @@ export function createAccountList(repository: AccountsRepository): AccountList {
   const demo = new Map<string, Account>();
 
   const { all, get } = createLookups(kept, demo, keepings);
-  const wasInKeychain = (id: string): boolean => kept.byId.get(id)?.inKeychain ?? false;
 
   return {
     all,
     get,
     has: (id) => kept.byId.has(id) || demo.has(id),
-    wasInKeychain,
+    wasInKeychain: (id) => kept.wasInKeychain(id),
     authoritiesOf: (id) => kept.authoritiesPem(id),
     setAuthorities: (id, pem) => kept.setAuthorities(id, pem),
     refresh: (id) => kept.refresh(id),
     adoptOthers: () => kept.adoptOthers(),
     save({ keeping, isDemo: _isDemo, ...account }, authoritiesPem) {
       // An entry that the keychain accepted earlier stays in it even if it does not accept a later one.
-      const inKeychain = keeping.where === 'keychain' || wasInKeychain(account.id);
-      kept.write({ ...account, authoritiesPem, inKeychain });
-      keepings.set(account.id, keeping);
+      const inKeychain = keeping.where === 'keychain' || kept.wasInKeychain(account.id);
+      const isSaved = kept.write({ ...account, authoritiesPem, inKeychain });
+      if (isSaved) keepings.set(account.id, keeping);
+      return isSaved;
     },
     describe(id, description) {
       kept.refresh(id);
       const before = get(id);
       const account = kept.byId.get(id);
-      if (account) return kept.write(described(account, description));
+      if (account) return void kept.write(described(account, description));
       const after = described(before, description);
       if (after.isReadOnly !== before.isReadOnly) repository.enterDemoLock(after);
       demo.set(id, after);

@@ -117,14 +117,15 @@ function asStored(
 }
 
 /**
- * Stores a proved account and its password. Throws `Failure` `storage`, and `cancelled` when the account was left, or got other
- * authorities, while the keychain was asked.
+ * Stores a proved account and its password. Resolves with `false`, and stores neither, when another process has added
+ * the account meanwhile. Throws `Failure` `storage`, and `cancelled` when the account was left, or got other authorities,
+ * while the keychain was asked.
  */
 async function store(
   parts: AccountsParts,
   { input, described, pem }: Proved,
   credentials: Credentials,
-): Promise<void> {
+): Promise<boolean> {
   const { vault, list } = parts;
   const { id } = described;
   const stays = staying(parts, id);
@@ -134,7 +135,9 @@ async function store(
       await vault.dropSession(id);
       throw superseded();
     }
-    list.save({ ...asStored(parts, input, described), keeping }, pem);
+    const isStored = list.save({ ...asStored(parts, input, described), keeping }, pem);
+    if (!isStored) await vault.remove(id).catch(() => undefined);
+    return isStored;
   } catch (error) {
     // Forgetting an account takes its password out of the keychain only if the list says that it is there.
     if (!list.wasInKeychain(id)) await vault.remove(id).catch(() => undefined);
@@ -147,7 +150,7 @@ async function store(
  * `invalid-request`, `cancelled` or `storage`; the account is not stored then.
  */
 export async function signIn(parts: AccountsParts, input: SignIn): Promise<void> {
-  const { pool, active, attempts } = parts;
+  const { pool, active, attempts, list } = parts;
   // A sign-in that turns out to be impossible overtakes the previous attempt as well.
   attempts.abandon();
   const described = describe(parts, input);
@@ -158,12 +161,17 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   const pem = authoritiesFor(parts, input, described);
   const certificateAuthorities = pem === '' ? [] : [pem];
   const supervised = pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
+  let isStored = false;
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
-    await store(parts, { input, described, pem }, credentials);
-  } catch (error) {
-    supervised.retire();
-    throw error;
+    isStored = await store(parts, { input, described, pem }, credentials);
+  } finally {
+    if (!isStored) supervised.retire();
+  }
+  if (!isStored) {
+    list.adoptOthers();
+    if (attempt.signal.aborted) throw superseded();
+    return signIn(parts, input);
   }
   pool.put(id, supervised);
   parts.signedOut.delete(id);

@@ -37,7 +37,7 @@ function fromRow(row: unknown): KeptAccount {
   };
 }
 
-const save = `
+const saving = `
   INSERT INTO accounts (id, position, name, service_address, api_prefix, company_id, username, colour, label,
     is_read_only, in_keychain, authorities)
   VALUES ($id, (SELECT COALESCE(MAX(position), 0) + 1 FROM accounts), $name, $address, $prefix, $company, $username,
@@ -60,6 +60,29 @@ const parametersOf = (account: KeptAccount): Record<string, string | number> => 
   $authorities: account.authoritiesPem,
 });
 
+function get(database: DatabaseSync, id: string): KeptAccount | null {
+  const row = database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
+  return row ? fromRow(row) : null;
+}
+
+function hasTwin(database: DatabaseSync, { serviceAddress, companyId, username }: KeptAccount): boolean {
+  const same = 'service_address = ? AND company_id = ? AND username = ?';
+  const row = database
+    .prepare(`SELECT 1 FROM accounts WHERE ${same}`)
+    .get(serviceAddress, companyId, username);
+  return row !== undefined;
+}
+
+/** Saves an account within a transaction, unless it is new and has a twin. */
+function save(database: DatabaseSync, account: KeptAccount, atMs: number): boolean {
+  const before = get(database, account.id);
+  if (!before && hasTwin(database, account)) return false;
+  database.prepare(saving).run(parametersOf(account));
+  const wasReadOnly = before?.isReadOnly ?? false;
+  if (account.isReadOnly !== wasReadOnly) enterLock(database, account, { isDemo: false, atMs });
+  return true;
+}
+
 /**
  * Creates the repository of the accounts in `database`.
  *
@@ -69,21 +92,12 @@ export function createAccountsRepository(
   database: DatabaseSync,
   now: () => number = Date.now,
 ): AccountsRepository {
-  const get = (id: string): KeptAccount | null => {
-    const row = database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
-    return row ? fromRow(row) : null;
-  };
   return guarded<AccountsRepository>({
     list: () => database.prepare('SELECT * FROM accounts ORDER BY position').all().map(fromRow),
-    save: (account) =>
-      inTransaction(database, () => {
-        const wasReadOnly = get(account.id)?.isReadOnly ?? false;
-        database.prepare(save).run(parametersOf(account));
-        if (account.isReadOnly !== wasReadOnly) enterLock(database, account, { isDemo: false, atMs: now() });
-      }),
+    save: (account) => inTransaction(database, () => save(database, account, now())),
     remove: (id) =>
       inTransaction(database, () => {
-        const account = get(id);
+        const account = get(database, id);
         database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
         if (!account?.isReadOnly) return;
         enterLock(database, { ...account, isReadOnly: false }, { isDemo: false, atMs: now() });

@@ -21,8 +21,11 @@ export interface KeptAccount {
 /** The accounts in the database, in the order in which they were added. Every call may throw `Failure` `storage`. */
 export interface AccountsRepository {
   list(): readonly KeptAccount[];
-  /** Saves an account; when its lock changes, that is entered into the ledger too. */
-  save(account: KeptAccount): void;
+  /**
+   * Saves an account; when its lock changes, that is entered into the ledger too. Returns `false`, and saves nothing, when
+   * the account is new and another process has added one of the same address, company and user.
+   */
+  save(account: KeptAccount): boolean;
   /** Removes an account; when it was locked, the end of the lock is entered into the ledger. */
   remove(id: string): void;
   /** Enters the lock of a demo account, which is not stored, into the ledger. */

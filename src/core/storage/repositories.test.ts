@@ -15,6 +15,8 @@ import { createSettingsRepository } from './settings-repository.ts';
 
 let database: DatabaseSync;
 const account = (id: string, more: Partial<KeptAccount> = {}) => keptAccount({ id, ...more });
+/** One of another company. */
+const other = (id: string, more: Partial<KeptAccount> = {}) => account(id, { companyId: 413, ...more });
 
 beforeEach(() => {
   database = memoryDatabase();
@@ -23,18 +25,29 @@ beforeEach(() => {
 describe('accounts in the database', () => {
   it('come back in the order in which they were added, changed or not', () => {
     const accounts = createAccountsRepository(database);
-    accounts.save(account('b'));
+    accounts.save(other('b'));
     accounts.save(account('a'));
-    accounts.save(account('b', { name: 'Other', inKeychain: false }));
-    expect(accounts.list()).toEqual([account('b', { name: 'Other', inKeychain: false }), account('a')]);
+    accounts.save(other('b', { name: 'Other', inKeychain: false }));
+    expect(accounts.list()).toEqual([other('b', { name: 'Other', inKeychain: false }), account('a')]);
     accounts.remove('b');
     expect(accounts.list()).toEqual([account('a')]);
+  });
+
+  it('are not added twice, but may become the same', () => {
+    const accounts = createAccountsRepository(database);
+    expect(accounts.save(account('a'))).toBe(true);
+    expect(accounts.save(account('b'))).toBe(false);
+    expect(accounts.list()).toEqual([account('a')]);
+    for (const more of [{ companyId: 1 }, { serviceAddress: 'https://else.example' }, { username: 'x' }]) {
+      expect(accounts.save(account(JSON.stringify(more), more))).toBe(true);
+    }
+    expect(accounts.save(account('{"username":"x"}'))).toBe(true);
   });
 
   it('know the last active account, or none', () => {
     const accounts = createAccountsRepository(database);
     accounts.save(account('a'));
-    accounts.save(account('b'));
+    accounts.save(other('b'));
     expect(accounts.lastActive()).toBeNull();
     accounts.setLastActive('a', 20);
     accounts.setLastActive('b', 10);
