@@ -91,6 +91,7 @@ export class OperationsUnderTest {
         clientFor: () => Promise.resolve(client),
         assertWritable: () => undefined,
         addressOf: () => null,
+        isForgotten: () => false,
         onActiveChange: () => () => undefined,
         onSignedInAgain: () => () => undefined,
       },

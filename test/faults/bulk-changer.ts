@@ -26,6 +26,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
       clientFor: () => Promise.resolve(client),
       assertWritable: () => undefined,
       addressOf: () => null,
+      isForgotten: () => false,
       onActiveChange: () => () => undefined,
       onSignedInAgain: () => () => undefined,
     },

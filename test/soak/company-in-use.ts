@@ -49,6 +49,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
     clientFor: () => Promise.resolve(client),
     assertWritable: () => undefined,
     addressOf: () => service.url,
+    isForgotten: () => false,
     onActiveChange(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -22,6 +22,7 @@ export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
     clientFor: () => Promise.resolve(null),
     assertWritable: () => undefined,
     addressOf: () => null,
+    isForgotten: () => false,
     onActiveChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

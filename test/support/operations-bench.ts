@@ -34,6 +34,7 @@ export class FakeAccess implements AccountAccess {
   readonly clients = new Map<string, ServiceClient>();
   /** Service addresses by account id. */
   readonly addresses = new Map<string, string>();
+  readonly forgotten = new Set<string>();
   isDemo = false;
   isReadOnly = false;
   #activeId = 'Transit';
@@ -57,6 +58,10 @@ export class FakeAccess implements AccountAccess {
     return this.addresses.get(accountId) ?? null;
   }
 
+  isForgotten(accountId: string): boolean {
+    return this.forgotten.has(accountId);
+  }
+
   assertWritable(accountId: string): void {
     assertWritable({ name: accountId, isReadOnly: this.isReadOnly });
   }
@@ -78,6 +83,12 @@ export class FakeAccess implements AccountAccess {
 
   get listening(): number {
     return this.#listeners.size + this.#again.size;
+  }
+
+  forget(accountId: string): void {
+    this.clients.delete(accountId);
+    this.forgotten.add(accountId);
+    this.signInAgain();
   }
 
   switchTo(accountId: string): void {

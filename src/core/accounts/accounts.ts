@@ -90,7 +90,11 @@ function createAccess(parts: AccountsParts): AccountAccess {
       return { account: list.get(current.accountId), client: current.client, signal: current.signal };
     },
     clientFor: createClientFor(parts),
-
+    isForgotten(accountId) {
+      // Another process may have added it.
+      if (!list.has(accountId)) list.adoptOthers();
+      return !list.has(accountId);
+    },
     assertWritable: writableIn(list),
     addressOf: (accountId) => (list.has(accountId) ? list.get(accountId).serviceAddress : null),
     onActiveChange: (listener) => active.onChange(listener),

@@ -21,7 +21,7 @@ export interface ActiveState {
   /** Records the outcome of a call of an account. Returns whether that changed the trouble. */
   note(accountId: string, error: unknown): boolean;
   onChange(listener: () => void): () => void;
-  /** Notifies the listeners of `onRecovery` that an account was signed in to that did not become active. */
+  /** Notifies the listeners of `onRecovery` that an account that is not active was signed in to or forgotten. */
   admit(): void;
   /** Calls the listener when the trouble has ended without another account becoming active. */
   onRecovery(listener: () => void): () => void;

@@ -18,6 +18,8 @@ export interface AccountAccess {
    * `null` when its password is not available without asking the user.
    */
   clientFor(accountId: string): Promise<ServiceClient | null>;
+  /** Whether the account is no longer in the list, so that nobody can sign in to it. Throws `Failure` `storage`. */
+  isForgotten(accountId: string): boolean;
   /** Throws `Failure` `invalid-request` when changes of the account are locked. */
   assertWritable(accountId: string): void;
   /** Returns the service address of an account; `null` for one that is not in the list (any more). */
@@ -26,7 +28,7 @@ export interface AccountAccess {
   onActiveChange(listener: () => void): () => void;
   /**
    * Calls the listener when the service answers the active account again after there was trouble with its sign-in, and
-   * when an account was signed in to that did not become active. Returns a function that removes it.
+   * when an account that is not active was signed in to or forgotten. Returns a function that removes it.
    */
   onSignedInAgain(listener: () => void): () => void;
 }

@@ -43,5 +43,6 @@ export async function forget(parts: AccountsParts, accountId: string): Promise<v
   list.remove(accountId);
   parts.demoCredentials.delete(accountId);
   if (active.accountId === accountId) active.leave();
+  else active.admit();
   pool.retire(accountId);
 }

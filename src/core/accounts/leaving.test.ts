@@ -108,6 +108,24 @@ describe('leaving', () => {
     expect(await bench.accounts.clientFor('account-2')).not.toBeNull();
   });
 
+  it('tells what waits for a sign-in to an account that it is forgotten', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    const told: boolean[] = [];
+    const look = (): void => void told.push(bench.accounts.isForgotten('account-1'));
+    bench.accounts.onSignedInAgain(look);
+    bench.accounts.onActiveChange(look);
+    await bench.accounts.forget('account-1');
+    expect(told).toEqual([true]);
+    expect(bench.accounts.isForgotten('account-2')).toBe(false);
+  });
+
+  it('has not forgotten an account that another process added', async () => {
+    const { accounts } = bench;
+    await bench.restart().signIn(transit);
+    expect(accounts.isForgotten('account-1')).toBe(false);
+  });
+
   it('lets a sign-in to another account go on while one is forgotten', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.signIn(metering);

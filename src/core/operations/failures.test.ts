@@ -32,6 +32,7 @@ const refusals: Readonly<Record<string, Failure>> = {
   stillGoing: operation.stillGoing(),
   changedMeanwhile: operation.changedMeanwhile(),
   accountNeeded: operation.accountNeeded('Transit'),
+  accountForgotten: operation.accountForgotten(),
   notOneDevice: preview.notOneDevice(),
   changedWhileRead: preview.changedWhileRead(1),
   confirmedSince: preview.confirmedSince({ operationId: 'a', atMs: 0, isUnderWay: true }),
@@ -63,7 +64,7 @@ describe('what is reported to the operator', () => {
     'by %s has what happened, what is safe and what to do',
     (name, failure) => {
       const { code, happened, safe, todo } = failure.error;
-      expect(code).toBe(name === 'accountNeeded' ? 'not-signed-in' : 'invalid-request');
+      expect(code).toBe(name.startsWith('account') ? 'not-signed-in' : 'invalid-request');
       for (const text of [happened, safe, todo]) expect(text).toMatch(sentence);
     },
   );

@@ -98,6 +98,15 @@ export const accountNeeded = (companyName: string): Failure =>
     todo: say('accountNeededTodo', { company: companyName }),
   });
 
+/** The devices of an operation cannot be read, because its account was removed. */
+export const accountForgotten = (): Failure =>
+  new Failure({
+    code: 'not-signed-in',
+    happened: say('accountForgotten'),
+    safe: say('operationAsItWas'),
+    todo: say('accountForgottenTodo'),
+  });
+
 /** Why an operation is `unknown`: the answer to the change was lost (ui.md, Words). */
 export const answerLost = (details?: string): AppError => ({
   code: 'timed-out',

@@ -1,6 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { ErrorCode } from '@shared/contract/result.ts';
 import type { ServiceClient } from '../service/index.ts';
+import { accountForgotten } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
 
 const firstPauseMs = 1_000;
@@ -67,7 +68,7 @@ async function tryOnce<T>(
  * Repeats a read of the service until it succeeds, with growing pauses, or with those that the service asks for. Without
  * a password for the account, or after the service refused it, waits until the user signs in.
  *
- * @throws failures that are not transient, and the reason of `ending`
+ * @throws failures that are not transient, `not-signed-in` when the account was removed, and the reason of `ending`
  */
 export async function readPatiently<T extends object>(
   parts: OperationsParts,
@@ -87,6 +88,7 @@ export async function readPatiently<T extends object>(
       if ('answer' in outcome) return outcome.answer;
       if ('waitMs' in outcome) await parts.clock.wait(outcome.waitMs, parts.ending);
       else {
+        if (parts.access.isForgotten(accountId)) throw accountForgotten();
         parts.onSignInAwaited?.(accountId, outcome.isRefused);
         await signIn.happened;
       }

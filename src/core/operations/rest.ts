@@ -4,10 +4,10 @@ import { sameValue } from '@shared/devices/value.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '../service/index.ts';
+import { clientOf } from './client-of.ts';
 import { activityKeyOf } from './moment.ts';
 import { holdsValue } from './new-value.ts';
 import {
-  accountNeeded,
   changedMeanwhile,
   notSettled,
   nothingUnsent,
@@ -160,11 +160,10 @@ export async function prepareRest(
   operation: Operation,
 ): Promise<{ readonly operation: Operation; readonly client: ServiceClient }> {
   const { access, journal } = parts;
-  const { id, accountId, companyName } = operation;
+  const { id, accountId } = operation;
   const unsent = assertUnsent(parts, operation);
   access.assertWritable(accountId);
-  const client = await access.clientFor(accountId);
-  if (!client) throw accountNeeded(companyName);
+  const client = await clientOf(access, operation);
   const moment = activityKeyOf(journal, id);
   const requests = await assertUnmoved(parts, client, operation, unsent);
   if (activityKeyOf(journal, id) !== moment) throw changedMeanwhile();

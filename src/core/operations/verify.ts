@@ -1,9 +1,9 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
-import type { ServiceClient } from '../service/index.ts';
 import type { JournalChange } from '../storage/index.ts';
+import { clientOf } from './client-of.ts';
 import { activityKeyOf } from './moment.ts';
-import { accountNeeded, changedMeanwhile, notReadBack, stillSending } from './operation-failures.ts';
+import { changedMeanwhile, notReadBack, stillSending } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
 import { withChanges } from './part-progress.ts';
 import { readBack, type Target } from './read-back.ts';
@@ -151,10 +151,9 @@ const triesOnDemand = 3;
  */
 export async function verifyNow(parts: OperationsParts, operation: Operation): Promise<Operation> {
   const { access, clock, journal, ending } = parts;
-  const { id, accountId, companyName } = operation;
+  const { id } = operation;
   if (isSending(operation)) throw stillSending();
-  const client: ServiceClient | null = await access.clientFor(accountId);
-  if (!client) throw accountNeeded(companyName);
+  const client = await clientOf(access, operation);
   let requests = 0;
   for (let tries = 0; tries < triesOnDemand; tries += 1) {
     const moment = activityKeyOf(journal, id);
