@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { visibleText } from './output/visible-text.ts';
 
-const nothingDone = 'Nothing was read and nothing was changed.';
+export const nothingDone = 'Nothing was read and nothing was changed.';
 
 /** Returns the failure of an invalid command line; `happened` is one sentence. */
 export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to see what there is.'): Failure =>

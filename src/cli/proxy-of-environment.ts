@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net';
+import { Failure } from '@shared/contract/failure.ts';
+import { nothingDone } from './failures.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,6 +35,15 @@ const kinds: Readonly<Record<string, readonly [kind: string, port: string]>> = {
   'socks5h:': ['SOCKS5', '1080'],
 };
 
+/** Its value stays out of the sentences, as it may contain a password. */
+const unusable = (name: string): Failure =>
+  new Failure({
+    code: 'unreachable',
+    happened: `${name} does not name a proxy that Rollcall can use.`,
+    safe: nothingDone,
+    todo: 'Give an address that begins with http://, https://, socks:// or socks5://.',
+  });
+
 /** Returns a username or a password of an address percent-encoded, however it was written there. */
 function encoded(text: string): string {
   try {
@@ -48,25 +59,29 @@ function credentialsOf({ protocol, username, password }: URL): string {
   return `${encoded(username)}:${encoded(password)}@`;
 }
 
-/** Returns the entry for a proxy given by its address; `DIRECT` when the address is invalid. */
-function entryOf(text: string): string {
+/** Returns the entry for a proxy given by its address; `null` when that is invalid or of an unknown kind. */
+function entryOf(text: string): string | null {
   const proxy = URL.parse(text.includes('://') ? text : `http://${text}`);
   const [kind, usualPort] = kinds[proxy?.protocol ?? ''] ?? [];
-  if (!proxy || kind === undefined) return 'DIRECT';
+  if (!proxy || kind === undefined) return null;
   return `${kind} ${credentialsOf(proxy)}${proxy.hostname}:${proxy.port || usualPort}`;
 }
 
 /**
  * Returns the proxy for an address from the environment (HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY, in either case),
  * in the notation of proxy auto-configuration; none for this computer itself, as for the demo fleet. Without a desktop, a
- * proxy is not configured anywhere else.
+ * proxy is not configured anywhere else. Throws `Failure` `unreachable` for a proxy that Rollcall cannot use: the
+ * service would otherwise be contacted on a way that nobody chose.
  */
 export function proxyOfEnvironment(env: Environment, address: string): string {
   const { protocol, hostname: host, port } = new URL(address);
   if (isThisComputer(host)) return 'DIRECT';
   const [own, usualPort] = protocol === 'https:' ? ['HTTPS_PROXY', '443'] : ['HTTP_PROXY', '80'];
-  const text = either(env, own) || either(env, 'ALL_PROXY') || '';
+  const name = either(env, own) ? own : 'ALL_PROXY';
+  const text = either(env, name) ?? '';
   const place = { host, port: port || usualPort };
   if (text === '' || isExcepted(place, either(env, 'NO_PROXY') ?? '')) return 'DIRECT';
-  return entryOf(text);
+  const entry = entryOf(text);
+  if (entry === null) throw unusable(name);
+  return entry;
 }

@@ -90,7 +90,7 @@ const vaultOn = (database: DatabaseSync, { isDemo, keytarSeal }: RollcallPlace) 
 
 /** The settings of every connection: the proxy of the environment, and the authorities that the computer trusts. */
 const wireOf = (service: Parameters<typeof authoritiesFor>[0]) => ({
-  proxy: (url: string) => Promise.resolve(proxyOfEnvironment(process.env, url)),
+  proxy: (url: string) => new Promise<string>((resolve) => resolve(proxyOfEnvironment(process.env, url))),
   certificateAuthorities: authoritiesFor(service, () => getCACertificates('system')),
 });
 
@@ -114,6 +114,8 @@ function accountsOn(
     // A script must not change the account with which the application opens.
     repository: { ...repository, setLastActive: () => undefined },
     createClient(options) {
+      // Every request would only report that there is no connection.
+      proxyOfEnvironment(process.env, options.serviceAddress);
       tellPausesOf(options.serviceAddress);
       return createServiceClient({ ...options, ...wireOf(options), links, timeouts });
     },

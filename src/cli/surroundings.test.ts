@@ -45,6 +45,15 @@ describe('the proxy', () => {
     expect(of({ ALL_PROXY: 'socks5h://proxy:9050' })).toBe('SOCKS5 proxy:9050');
   });
 
+  it.each(['socks4://proxy', 'htpp://me:secret@proxy', 'http://me:secret@'])(
+    'is refused, without its credentials, where it is “%s”',
+    (text) => {
+      expect(() => of({ ALL_PROXY: text })).toThrow('ALL_PROXY does not name a proxy that Rollcall can use.');
+      expect(() => of({ https_proxy: text })).toThrow(/^HTTPS_PROXY does not/);
+      expect(of({ ALL_PROXY: text, NO_PROXY: 'example.org' })).toBe('DIRECT');
+    },
+  );
+
   it('has the credentials that the environment names for it', () => {
     expect(of({ HTTPS_PROXY: 'http://me:p%40ss;1@proxy:3128' })).toBe('PROXY me:p%40ss%3B1@proxy:3128');
     expect(of({ HTTPS_PROXY: 'me:100%@proxy' })).toBe('PROXY me:100%25@proxy:80');

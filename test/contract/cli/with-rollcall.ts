@@ -12,8 +12,12 @@ export interface Bench {
   /** Calls the program on the bench’s data, with the password on its standard input. */
   readonly call: (...args: string[]) => Promise<Called>;
   readonly start: (...args: string[]) => ReturnType<typeof startRollcall>;
-  /** Calls it with exactly these arguments. */
-  readonly callBare: (args: readonly string[], input?: string) => Promise<Called>;
+  /** Calls it with exactly these arguments, and with more in its environment. */
+  readonly callBare: (
+    args: readonly string[],
+    input?: string,
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<Called>;
   /** Calls it on other data, with the password on its standard input. */
   readonly callAt: (folder: string, args: readonly string[]) => Promise<Called>;
 }
@@ -44,7 +48,7 @@ export function withRollcall(companyId: number, options: SimulatorOptions = {}):
       folder,
       start,
       call: (...args) => start(...args).ended,
-      callBare: (args, input) => callRollcall([...args, ...place], env, input),
+      callBare: (args, input, more) => callRollcall([...args, ...place], { ...env, ...more }, input),
       callAt: (there, args) => callRollcall([...args, '--user-data-dir', there], env, `${password}\n`),
     };
     const account = ['--address', url, '--username', username, '--company', String(companyId)];
