@@ -23,6 +23,18 @@ describe('the data folder', () => {
     expect(of('--demo')).toBeNull();
   });
 
+  it.each([
+    ['', {}],
+    ['me', {}],
+    ['', { XDG_CONFIG_HOME: 'me' }],
+  ])('is not below the current one where the home folder is “%s” with %j', (home, env) => {
+    const computer = { platform: 'linux', env, home } as const;
+    const at = (...args: string[]) =>
+      dataFolder(readArguments(['accounts', ...args], commands, commonOptions), null, computer);
+    expect(() => at()).toThrow('The home folder of this user is not known.');
+    expect([at('--demo'), at('--user-data-dir=/data')]).toEqual([null, '/data']);
+  });
+
   it('is not the current one where the named one is an empty text', () => {
     expect(() => of('--user-data-dir=')).toThrow('--user-data-dir takes a folder.');
     expect(() => of('--user-data-dir', '')).toThrow('--user-data-dir takes a folder.');
