@@ -55,7 +55,12 @@ class Tally implements Progress {
   totalChanges = 0;
   stretches = 0;
 
-  take({ length, seen, totalItems }: PageFigures): void {
+  /** Whether a page had more devices than the total: it counts something else, and would end the reading too soon. */
+  #isTotalWrong = false;
+
+  take({ length, seen, totalItems: total }: PageFigures): void {
+    this.#isTotalWrong ||= total !== null && length > total;
+    const totalItems = this.#isTotalWrong ? null : total;
     if (totalItems !== this.totalItems) this.totalChanges += 1;
     this.totalItems = totalItems;
     this.seen = Math.max(this.seen, seen);

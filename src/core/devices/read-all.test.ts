@@ -165,6 +165,18 @@ describe('readAllDevices', () => {
     expect(inner.queries).toHaveLength(6);
   });
 
+  it('reads on when the total is less than a single page has', async () => {
+    const inner = fakeClient({ macs: macsOf(30), cap: 10, above: 'served', tellsTotal: true, turns: [1] });
+    const queryDevices: typeof inner.queryDevices = async (query, signal) => ({
+      ...(await inner.queryDevices(query, signal)),
+      totalItems: 1,
+    });
+    const all = await read({ queryDevices }, { pageSize: 10 });
+    expect(macsRead(all)).toEqual(macsOf(30));
+    expect(all.totalItems).toBeNull();
+    expect(inner.queries.map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+  });
+
   it('reads no more than four times when the devices keep moving', async () => {
     const client = movingClient(30, (order, call) =>
       call % 2 === 1 ? order.shift() : order.push(macsOf(30)[0] ?? ''),
