@@ -20,6 +20,7 @@ const words: Readonly<Record<string, { readonly happened: Key; readonly todo: Ke
   EROFS: forbidden,
   ENOENT: gone,
   ENOTDIR: gone,
+  ENAMETOOLONG: { happened: 'nameTooLong', todo: 'chooseShorterName' },
   EIO: { happened: 'diskError', todo: 'chooseDisk' },
 };
 

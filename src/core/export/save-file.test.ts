@@ -137,12 +137,20 @@ describe('saving a file', () => {
   it('reports why it failed, and stays recorded, even when its parts cannot be removed', async () => {
     const forget = vi.fn(() => Promise.resolve());
     const rows = new Error('the rows are gone');
-    // Not even a part that does not exist can be removed under a name of this length.
-    const long = join(folder, 'x'.repeat(300));
+    // Not even a part that does not exist can be removed from a folder with a name of this length.
+    const long = join(folder, 'x'.repeat(300), 'fleet.csv');
     const open: OpenFile = () => new Writable({ write: (_chunk, _encoding, done) => done(rows) });
     const unfinished = { note: () => Promise.resolve(forget) };
     await expect(saveFile(long, content({ unfinished }), open)).rejects.toBe(rows);
     expect(forget).not.toHaveBeenCalled();
+  });
+
+  it('has any name that the disk accepts for its manifest', async () => {
+    const name = `${'x'.repeat(236)}.csv`;
+    await saveFile(join(folder, name), content());
+    expect(readdirSync(folder).sort()).toEqual([name, `${name}.manifest.json`]);
+    await expect(saveFile(join(folder, `long-${name}`), content())).rejects.toThrow();
+    expect(readdirSync(folder)).toHaveLength(2);
   });
 
   it('leaves no manifest behind when the file cannot be renamed', async () => {
@@ -186,6 +194,7 @@ describe('a failure to save', () => {
     ['EROFS', forbidden],
     ['ENOENT', gone],
     ['ENOTDIR', gone],
+    ['ENAMETOOLONG', ['The name of the file is too long for the disk.', 'Choose a shorter name.']],
     ['EIO', ['The disk reported an error while the export was written.', 'Choose another disk.']],
     ['EWHATEVER', other],
     [28, other],

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUnfinishedFiles } from './unfinished.ts';
+import { createUnfinishedFiles, unfinishedPath } from './unfinished.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,6 +22,12 @@ function begun(name = 'fleet.csv'): string {
 }
 
 describe('unfinished files', () => {
+  it('have names that are short enough for a disk wherever those of the files are', () => {
+    const name = basename(unfinishedPath('\u{1F68B}'.repeat(63)));
+    expect(name).toMatch(/^\.(?:\u{1F68B})+\.[\da-f-]{36}\.part$/u);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  });
+
   it('of a process that no longer runs are removed, along with their note', async () => {
     const path = begun();
     await of(41).note([path]);

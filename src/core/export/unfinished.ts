@@ -28,9 +28,14 @@ function isRunning(processId: number): boolean {
 
 const thisComputer: Processes = { ownId: process.pid, isRunning };
 
+/** How much of the name of a file its temporary name has, so that it is not too long where the name is not. */
+const keptCharacters = 40;
+
 /** Returns where to write a file until it is complete: in the same folder, under an unmistakable temporary name. */
-export const unfinishedPath = (path: string): string =>
-  join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
+export function unfinishedPath(path: string): string {
+  const start = [...basename(path)].slice(0, keptCharacters).join('');
+  return join(dirname(path), `.${start}.${randomUUID()}.part`);
+}
 
 /**
  * Removes unfinished files, if there are any, and then their record. Never fails: the record of files that cannot be
