@@ -7,6 +7,10 @@ it.each([
   ['letters with marks in another case', 'Žižkov', 'ŽIŽ'],
   ['letters with marks apart by letters with marks', 'Žižkov'.normalize('NFD'), 'ŽIŽ'],
   ['letters with marks by letters with marks apart', 'Žižkov', 'ŽIŽ'.normalize('NFD')],
+  ['a capital i with a dot by one without', 'İzmir 4', 'izm'],
+  ['an i by a capital one with a dot', 'izmir 4', 'İZM'],
+  ['a capital i with its dot apart', 'İzmir 4'.normalize('NFD'), 'izm'],
+  ['a dotless i in another case', 'Diyarbakır', 'BAKIR'],
 ])('finds %s', (_, text, part) => {
   expect(caseFolded(text)).toContain(caseFolded(part));
 });
