@@ -11,12 +11,12 @@ import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { segmentsOf } from '@shared/history/segments.ts';
 import { historySchema } from '@shared/history/series-schema.ts';
+import { dayMs } from '@shared/time.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { readHistory } from '@test/support/read-history.ts';
 import { startMs, withSimulator } from './with-simulator.ts';
 
 const companyId = 627;
-const dayMs = 86_400_000;
 const pair = withSimulator();
 const path = (relative: string): URL => new URL(relative, import.meta.url);
 

@@ -16,6 +16,7 @@ import { portOfWorker } from '@core/threads/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { nameField, onlineField } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
+import { hourMs } from '@shared/time.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 
 /** The service to use, as it announces itself. */
@@ -29,8 +30,6 @@ export interface SoakedService {
 const execArgv = ['--import', new URL('../support/aliases.mjs', import.meta.url).href];
 const thread = (entry: string, workerData?: string) => () =>
   portOfWorker(new Worker(new URL(entry, import.meta.url), { execArgv, workerData }));
-
-const hourMs = 3_600_000;
 
 /** Composes core as the application does, for one company after another. */
 export function createCompanyInUse(service: SoakedService, folder: string) {

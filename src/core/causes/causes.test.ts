@@ -4,6 +4,7 @@ import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { packConnections } from '@shared/history/packed-connections.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { dayMs } from '@shared/time.ts';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
@@ -204,7 +205,6 @@ describe('moments of an interval', () => {
   });
 
   it('are compared with the whole hour around them, also where it reaches into the next day', async () => {
-    const dayMs = 86_400_000;
     const borderMs = readAtMs - dayMs;
     const over = company.map((one, index) => {
       const togetherMs = index < 30 ? borderMs - 1000 + index * 5000 : null;

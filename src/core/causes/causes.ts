@@ -1,5 +1,6 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
 import type { Span } from '@shared/history/segments.ts';
+import { dayMs } from '@shared/time.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft, type Fleets } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
@@ -30,8 +31,6 @@ const everyDevice = 2 ** 20;
 
 /** How far before the interval connections are read, to see whether a device was online before. */
 const beforeMs = 1;
-
-const dayMs = 86_400_000;
 
 interface Company {
   readonly key: string;

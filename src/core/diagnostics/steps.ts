@@ -1,4 +1,5 @@
 import type { StepId, StepState } from '@shared/diagnostics/steps.ts';
+import { dayMs } from '@shared/time.ts';
 import type { ProbedRead, ProbeRead, ProbeSubject, ServiceProbe } from '../service/index.ts';
 import type { SayFact } from './words.ts';
 
@@ -30,8 +31,6 @@ export type Step = (context: StepContext) => Promise<StepOutcome>;
 const ok = (...facts: string[]): StepOutcome => ({ state: 'ok', facts });
 const odd = (...facts: string[]): StepOutcome => ({ state: 'odd', facts });
 const skipped = (...facts: string[]): StepOutcome => ({ state: 'skipped', facts });
-
-const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 async function proxy({ probe, findings, say }: StepContext): Promise<StepOutcome> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
+import { hourMs } from '@shared/time.ts';
 import { answerOn } from '../threads/index.ts';
 import { answerOf } from '@test/support/history-bench.ts';
 import { portPair } from '@test/support/port-pair.ts';
@@ -12,7 +13,6 @@ import type { Opening } from './calls.ts';
 import { createHistoryThread, type HistoryThread } from './index.ts';
 
 const nowMs = Date.UTC(2026, 4, 20, 9, 12);
-const hourMs = 3_600_000;
 const span = { startMs: nowMs - 4 * hourMs, endMs: nowMs };
 const device = { accountId: 'transit', isDemo: false, mac: 7 };
 const fields = [{ fieldName: 'Online', sampling: null }];

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onlineField } from '@shared/devices/field.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
+import { dayMs } from '@shared/time.ts';
 import { openHistoryInMemory } from '../storage/history-database.ts';
 import { createHistoryRepository } from '../storage/history-repository.ts';
 import { KeptHistories } from './kept-histories.ts';
-
-const dayMs = 86_400_000;
 const device = { accountId: 'transit', isDemo: false, mac: 1 };
 const field = { fieldName: onlineField, sampling: null };
 

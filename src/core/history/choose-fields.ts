@@ -2,9 +2,8 @@ import { kindOf, type Field } from '@shared/devices/field.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { Sampling } from '@shared/history/series.ts';
+import { dayMs } from '@shared/time.ts';
 import type { FieldWanted } from '../history-thread/index.ts';
-
-const dayMs = 86_400_000;
 
 /** Numbers over more than this many days are thinned by the service: a chart cannot show more of them. */
 const sampledBeyondDays = 31;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { valueAt } from '@shared/history/points.ts';
+import { hourMs } from '@shared/time.ts';
 import type { Bytes } from '@core/service/index.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { answerOf, dayMs, HistoryBench } from '@test/support/history-bench.ts';
@@ -8,8 +9,6 @@ let bench: HistoryBench;
 
 beforeEach(() => (bench = new HistoryBench()));
 afterEach(() => bench.close());
-
-const hourMs = 3_600_000;
 
 describe('asking the service', () => {
   it('asks once for what several callers want at the same time', async () => {

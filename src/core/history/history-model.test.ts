@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pointsOf, valueAt, type Points } from '@shared/history/points.ts';
 import { retentionDays } from '@shared/history/retention.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { minuteMs } from '@shared/time.ts';
 import type { HistoryQuery } from '@core/service/index.ts';
 import { answerOf, dayMs, HistoryBench, mac } from '@test/support/history-bench.ts';
-
-const minuteMs = 60_000;
 const settlingMs = 10 * minuteMs;
 const retentionMs = retentionDays * dayMs;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pointsOf } from '@shared/history/points.ts';
+import { hourMs } from '@shared/time.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { dayMs, HistoryBench, mac } from '@test/support/history-bench.ts';
 
@@ -7,8 +8,6 @@ let bench: HistoryBench;
 
 beforeEach(() => (bench = new HistoryBench()));
 afterEach(() => bench.close());
-
-const hourMs = 3_600_000;
 const span = (startMs: number, endMs: number) => ({ startMs, endMs });
 
 describe('reading a history', () => {

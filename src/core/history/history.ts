@@ -4,6 +4,7 @@ import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { History, Series } from '@shared/history/series.ts';
+import { dayMs } from '@shared/time.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft, type FieldCatalogue } from '../devices/index.ts';
 import type { FieldWanted, HistoryThread, StoredHistory } from '../history-thread/index.ts';
@@ -46,7 +47,7 @@ interface Work {
   readonly span: Span;
 }
 
-const retentionMs = retentionDays * 86_400_000;
+const retentionMs = retentionDays * dayMs;
 
 /** How long an end counts as new after it was read, unless the newest is requested, milliseconds. */
 const freshMs = 60_000;

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf } from '@shared/history/segments.ts';
+import { hourMs } from '@shared/time.ts';
 import { dayMs, HistoryBench } from '@test/support/history-bench.ts';
 
 let bench: HistoryBench;
 
 beforeEach(() => (bench = new HistoryBench()));
 afterEach(() => bench.close());
-
-const hourMs = 3_600_000;
 const span = (startMs: number, endMs: number) => ({ startMs, endMs });
 
 describe('what is kept', () => {

@@ -1,13 +1,14 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
 import type { Change, Operation, OperationPart, Preview } from '@shared/operations/contract.ts';
+import { hourMs } from '@shared/time.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { OperationsJournal } from '../storage/index.ts';
 import type { PlannedPart } from './part-plan.ts';
 import { hasLeft } from './states.ts';
 
 /** How long after its end an unanswered operation still counts as a twin, milliseconds. */
-const rememberedMs = 24 * 3_600_000;
+const rememberedMs = 24 * hourMs;
 
 type AddressOf = AccountAccess['addressOf'];
 

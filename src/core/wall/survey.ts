@@ -4,6 +4,7 @@ import type { Span } from '@shared/history/segments.ts';
 import { CellWriter, createCells, type WallCells } from '@shared/wall/cells.ts';
 import type { WallQuestion } from '@shared/wall/contract.ts';
 import { maxDevices } from '@shared/wall/limits.ts';
+import { dayMs } from '@shared/time.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 import { readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
@@ -32,8 +33,6 @@ export interface Survey {
   /** The most recently changed devices first. */
   readonly missing: readonly Missing[];
 }
-
-const dayMs = 86_400_000;
 
 /** Returns the span that the service can know: nothing older than its retention, nothing after the company was read. */
 function askableOf(edges: Float64Array, readAtMs: number | null, nowMs: number): Span {

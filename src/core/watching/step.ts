@@ -3,6 +3,7 @@ import { parseDecimal } from '@shared/devices/decimal.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { WatchCondition } from '@shared/watching/contract.ts';
+import { dayMs, minuteMs } from '@shared/time.ts';
 
 /** A device as of the last reading. */
 export interface SeenDevice {
@@ -33,9 +34,6 @@ export interface Step {
   /** How many devices meet the rule. */
   readonly holds: number;
 }
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Returns how long the condition must have held, milliseconds. */
 function requiredMs(condition: WatchCondition): number {

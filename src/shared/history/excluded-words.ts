@@ -1,4 +1,5 @@
 import { inLanguage } from '../words/language.ts';
+import { dayMs } from '../time.ts';
 import type { ExcludedWindow } from './excluded.ts';
 import { say } from './say.ts';
 
@@ -8,7 +9,7 @@ const someMonday = Date.UTC(2024, 0, 1);
 /** Returns the abbreviated names of the days of the week, from Monday to Sunday. */
 export const weekdayNames = inLanguage((tag) => {
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => format.format(someMonday + day * 86_400_000));
+  return Array.from({ length: 7 }, (_, day) => format.format(someMonday + day * dayMs));
 });
 
 const two = (number: number): string => String(number).padStart(2, '0');

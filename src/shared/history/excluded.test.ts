@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excludedSpans, type WeeklyExcluded } from './excluded.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { dayMs, minuteMs } from '../time.ts';
 
 const weekly = (
   startMinute: number,

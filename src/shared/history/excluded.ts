@@ -1,6 +1,7 @@
 import type { Span } from './segments.ts';
 import { lengthOf, unionOf } from './spans.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
+import { dayMs, minuteMs } from '../time.ts';
 
 /** A one-time span that does not count. */
 export interface OnceExcluded extends Span {
@@ -23,9 +24,6 @@ export interface WeeklyExcluded {
 
 /** Time that does not count: a maintenance window. */
 export type ExcludedWindow = OnceExcluded | WeeklyExcluded;
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const dayMinutes = 1440;
 
 /** 1 for Monday to 7 for Sunday; the first day of the epoch was a Thursday. */

@@ -1,5 +1,6 @@
 import { lengthOf } from './spans.ts';
 import type { ConnectionSegment, Span } from './segments.ts';
+import { hourMs, minuteMs } from '../time.ts';
 
 /** When a connection is considered flapping. Flapping begins at one pair of thresholds and ends below another, lower one. */
 export interface FlappingThresholds {
@@ -55,9 +56,6 @@ export interface Flapping {
   /** The traffic of the reconnections, bytes. */
   readonly costBytes: number;
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** A change between online and offline. */
 interface Change {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../time.ts';
 
 /** Returns how far the local time of a time zone is ahead of UTC at a time, in milliseconds. */
 export type OffsetAt = (timeMs: number) => number;

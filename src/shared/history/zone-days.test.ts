@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConnectivityState } from '../devices/connectivity.ts';
+import { hourMs } from '../time.ts';
 import { connectionDays, daysOf } from './zone-days.ts';
 import type { ConnectionSegment } from './segments.ts';
-
-const hourMs = 3_600_000;
 const hoursOf = ({ startMs, endMs }: { startMs: number; endMs: number }): number =>
   (endMs - startMs) / hourMs;
 

@@ -1,5 +1,6 @@
 import { segmentsWithin, type ConnectionSegment, type Span } from './segments.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
+import { dayMs } from '../time.ts';
 
 /** A day in a time zone, from its first moment to that of the next day; 23 or 25 hours long where the clock changes. */
 export interface ZoneDay extends Span {
@@ -11,8 +12,6 @@ export interface ZoneDay extends Span {
 export interface ConnectionDay extends ZoneDay {
   readonly segments: readonly ConnectionSegment[];
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Returns the days of a time zone (`Europe/Prague`) that overlap `[startMs, stopMs)`, in ascending time. Where the clock

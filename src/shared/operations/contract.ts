@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
+import { dayMs } from '../time.ts';
 import { ledgerRequests } from './ledger.ts';
 
 /** The states of a bulk change (ui.md, Operation state). */
@@ -156,7 +157,7 @@ const canarySchema = z.object({
     .number()
     .int()
     .min(0)
-    .max(7 * 86_400_000),
+    .max(7 * dayMs),
   /** The number of failed devices that is tolerated; with one more, the rest is not sent. */
   stopAfterFailures: z.number().int().min(0),
 });

@@ -1,10 +1,11 @@
 import type { RelativeTime, RelativeUnit } from './query.ts';
+import { dayMs, hourMs, minuteMs } from '../time.ts';
 
 const units: Readonly<Record<RelativeUnit, { readonly ms: number; readonly word: string }>> = {
   s: { ms: 1000, word: 'second' },
-  min: { ms: 60_000, word: 'minute' },
-  h: { ms: 3_600_000, word: 'hour' },
-  d: { ms: 86_400_000, word: 'day' },
+  min: { ms: minuteMs, word: 'minute' },
+  h: { ms: hourMs, word: 'hour' },
+  d: { ms: dayMs, word: 'day' },
   w: { ms: 604_800_000, word: 'week' },
 };
 

@@ -5,6 +5,7 @@ import { availabilityOf } from '../history/availability.ts';
 import { excludedSpans } from '../history/excluded.ts';
 import { segmentsWithin, type ConnectionSegment, type Span } from '../history/segments.ts';
 import { unionOf } from '../history/spans.ts';
+import { dayMs } from '../time.ts';
 import { connections } from '@test/support/connections.ts';
 import { excludedWindows } from '@test/support/excluded-windows.ts';
 import { CellWriter, createCells, figuresOf, figuresOfRow, type WallCells } from './cells.ts';
@@ -149,7 +150,6 @@ describe('the cells of the wall', () => {
   });
 
   it('count a single second', () => {
-    const dayMs = 86_400_000;
     const cells = written([[{ startMs: 5000, endMs: 6000, state: 'offline' }]], Float64Array.of(0, dayMs));
     expect(figuresOf(cells, 0, dayMs)).toMatchObject({ offlineMs: 1000, outages: 1 });
   });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { severityOf, severitySteps, severityWords } from './severity.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../time.ts';
 const offlineFor = (offlineMs: number) => severityOf({ onlineMs: dayMs - offlineMs, offlineMs });
 
 it('shows a single second as a separate step, and only a whole day as the last one', () => {

@@ -8,6 +8,7 @@ import {
   type Scripts,
   type ScriptServer,
 } from '../testing/script-server.ts';
+import { dayMs } from '@shared/time.ts';
 
 let server: ScriptServer | null = null;
 
@@ -22,7 +23,6 @@ afterEach(async () => {
 });
 
 const callers = Array.from({ length: 100 }, (_, index) => index);
-const dayMs = 86_400_000;
 const refuses: Script = (_seen, response) => void response.writeHead(401).end();
 
 /** Answers with a list, but only to this token. */

@@ -1,5 +1,6 @@
 import type { Identifier } from '@shared/devices/field.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
+import { hourMs } from '@shared/time.ts';
 import type { Answer } from '../answer/envelope.ts';
 import { applicationsRequest } from '../applications/endpoint.ts';
 import { applicationsOf } from '../applications/mapper.ts';
@@ -48,8 +49,6 @@ export interface ProbePaths {
   readonly base: string;
   readonly auxiliary: string;
 }
-
-const hourMs = 3_600_000;
 
 const nothingFrom =
   (decode: (answer: Answer) => unknown): PreparedRead['decode'] =>

@@ -1,7 +1,9 @@
+import { dayMs } from '@shared/time.ts';
+
 /** Smaller differences do not matter, but would vary from answer to answer, milliseconds. */
 const smallestLeadMs = 10_000;
 /** A header that differs by more is wrong, not the clock of a computer, milliseconds. */
-const largestLeadMs = 86_400_000;
+const largestLeadMs = dayMs;
 
 /** How far the clock of a host is ahead of this computer's, as far as the `Date` headers of its answers show. */
 export class ClockLead {

@@ -11,6 +11,7 @@ import {
   type ScriptServer,
 } from '../testing/script-server.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
+import { hourMs } from '@shared/time.ts';
 
 let servers: { close: () => Promise<void> }[] = [];
 
@@ -58,7 +59,6 @@ describe('reads', () => {
   });
 
   it('show how far the clock of the service is ahead', async () => {
-    const hourMs = 3_600_000;
     const server: ScriptServer = await serve({
       answer: (_seen, response) => {
         response.setHeader('date', new Date(server.clock.now() + hourMs).toUTCString());

@@ -1,11 +1,12 @@
 import type { Span } from '@shared/history/segments.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { clockChangeIn, type ClockOffset } from './day-rows.ts';
 
 /** The length of a row of the connection chart. */
 export type Grain = 'day' | 'hour' | 'minute';
 
 /** How much clock time a row spans, in milliseconds. */
-export const grainMs: Readonly<Record<Grain, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
+export const grainMs: Readonly<Record<Grain, number>> = { day: dayMs, hour: hourMs, minute: minuteMs };
 
 /**
  * Divides a span into rows at the full hours or minutes of a clock, in ascending time. A row also ends where the clock

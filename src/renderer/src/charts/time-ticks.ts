@@ -1,5 +1,6 @@
 import type { ClockOffset } from './day-rows.ts';
 import { plotWidth, type TimeScale } from './time-scale.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 
 /** A mark on a time axis, and the distance to the next one. */
 export interface TimeTick {
@@ -7,7 +8,7 @@ export interface TimeTick {
   readonly stepMs: number;
 }
 
-const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
+const [second, minute, hour, day] = [1_000, minuteMs, hourMs, dayMs];
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),

@@ -1,4 +1,5 @@
 import { inLanguage } from '@shared/words/language.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { say } from './words.ts';
 
 const clock = inLanguage(
@@ -38,9 +39,9 @@ export function minuteText(atMs: number, nowMs: number): string {
 export const zonedText = (atMs: number): string => zoned().format(new Date(atMs));
 
 const units = [
-  ['days', 86_400_000],
-  ['hours', 3_600_000],
-  ['minutes', 60_000],
+  ['days', dayMs],
+  ['hours', hourMs],
+  ['minutes', minuteMs],
   ['seconds', 1000],
 ] as const;
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { dayMs } from '@shared/time.ts';
 import { mountPage } from '@test/support/mount-page.ts';
 import OutagesTable from './OutagesTable.vue';
-
-const dayMs = 86_400_000;
 const all: readonly ConnectionSegment[] = [
   { startMs: 0, endMs: dayMs, state: 'unknown' },
   { startMs: dayMs, endMs: 2 * dayMs, state: 'online' },

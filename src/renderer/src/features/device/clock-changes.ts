@@ -1,5 +1,6 @@
 import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
+import { hourMs } from '@shared/time.ts';
 import { clockChangeIn } from '@page/charts/day-rows.ts';
 import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
@@ -17,7 +18,7 @@ export function clockChanges(days: readonly Span[], zone: Zone): string[] {
     // A skipped hour begins at the change by the clock before it; a repeated hour begins at its second occurrence.
     const clockMs = changeMs + (isSkip ? offset(changeMs - 1) : offset(changeMs));
     const hour = new Date(clockMs).toISOString().slice(11, 13);
-    const n = Math.round((lengthOf(day) / 3_600_000) * 10) / 10;
+    const n = Math.round((lengthOf(day) / hourMs) * 10) / 10;
     return [
       say(isSkip ? 'hourSkipped' : 'hourTwice', { day: momentText(day.startMs, zone, 'day'), n, hour }),
     ];

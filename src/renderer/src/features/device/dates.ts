@@ -1,9 +1,8 @@
 import type { Span } from '@shared/history/segments.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
+import { dayMs } from '@shared/time.ts';
 import { offsetOf, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
-
-const dayMs = 86_400_000;
 /** More rows would not be readable. */
 const maxDays = 400;
 

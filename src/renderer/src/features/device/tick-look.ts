@@ -1,7 +1,7 @@
-const [minute, day] = [60_000, 86_400_000];
+import { dayMs, minuteMs } from '@shared/time.ts';
 
 /** Returns how a mark of a time axis is spelled, by the distance to the next one. */
 export function lookOfStep(stepMs: number): 'day' | 'clock' | 'clockSecond' {
-  if (stepMs >= day) return 'day';
-  return stepMs < minute ? 'clockSecond' : 'clock';
+  if (stepMs >= dayMs) return 'day';
+  return stepMs < minuteMs ? 'clockSecond' : 'clock';
 }

@@ -1,5 +1,6 @@
 import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
+import { hourMs } from '@shared/time.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 
 /**
@@ -12,7 +13,7 @@ export function viewText(view: Span, zone: Zone): string {
   const clock = (timeMs: number): string => momentText(timeMs, zone, 'clock');
   const isOneDay = day === momentText(last, zone, 'dayOfWeek');
   const isWhole = clock(first) === '00:00' && clock(view.endMs) === '00:00';
-  if (isOneDay && isWhole && lengthOf(view) > 3_600_000) return day;
+  if (isOneDay && isWhole && lengthOf(view) > hourMs) return day;
   if (isOneDay) return `${day}, ${clock(first)} – ${clock(view.endMs)}`;
   if (!isWhole) return `${momentText(first, zone, 'minute')} – ${momentText(view.endMs, zone, 'minute')}`;
   const isOneYear =

@@ -2,13 +2,12 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { pointsOf } from '@shared/history/points.ts';
+import { hourMs } from '@shared/time.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleSession, sampleSettings } from '@test/support/samples.ts';
 import ConnectionMonth from './ConnectionMonth.vue';
-
-const hourMs = 3_600_000;
 const offMs = Date.now() - 72 * hourMs;
 
 /** A device that was offline for two hours, three days ago. */

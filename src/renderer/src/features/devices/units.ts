@@ -1,4 +1,5 @@
 import type { Column } from './columns.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 
 /** A unit and its conversion to the first unit of its family: `value × factor + offset`. */
 interface Unit {
@@ -16,7 +17,7 @@ const families: readonly (readonly Unit[])[] = [
   [unit('°C', 1), unit('°F', 5 / 9, -160 / 9), unit('K', 1, -273.15)],
   [unit('mV', 1), unit('V', 1000)],
   [unit('mA', 1), unit('A', 1000)],
-  [unit('ms', 1), unit('s', 1000), unit('min', 60_000), unit('h', 3_600_000), unit('d', 86_400_000)],
+  [unit('ms', 1), unit('s', 1000), unit('min', minuteMs), unit('h', hourMs), unit('d', dayMs)],
   [unit('B', 1), unit('kB', dataStep), unit('MB', dataStep ** 2), unit('GB', dataStep ** 3)],
   [unit('m', 1), unit('km', 1000)],
 ];

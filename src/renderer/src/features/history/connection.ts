@@ -3,9 +3,8 @@ import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
+import { dayMs } from '@shared/time.ts';
 import { timeZoneOf, type Zone } from './zone.ts';
-
-const dayMs = 86_400_000;
 
 /** Returns the series of a field in a history; an empty one where the service sent none. */
 export const seriesOf = (history: History, fieldName: string): Series =>

@@ -2,6 +2,7 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { History } from '@shared/history/series.ts';
+import { dayMs } from '@shared/time.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
 /** What to read: some fields of one device, over a number of days up to now or over a span. */
@@ -17,8 +18,6 @@ export interface HistoryReading {
   readonly isBusy: ShallowRef<boolean>;
   readonly read: () => Promise<void>;
 }
-
-const dayMs = 86_400_000;
 
 /** What to request from the service: nothing, what the store lacks, or also the newest part, on demand of the user. */
 type Ask = 'nothing' | 'missing' | 'newest';

@@ -1,8 +1,7 @@
 import type { Operation } from '@shared/operations/contract.ts';
+import { dayMs } from '@shared/time.ts';
 import { hasEnded, isGoingOn, needsOperator } from './operation-state.ts';
 import { say } from './words.ts';
-
-const dayMs = 86_400_000;
 
 /** A choice of operations for the table. */
 export type Segment = 'day' | 'needing' | 'going-on' | 'all';

@@ -6,6 +6,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { Query } from '@shared/query/query.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
+import { hourMs } from '@shared/time.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
@@ -15,7 +16,6 @@ import { useTilesPages } from './tiles-pages-store.ts';
 import { useStatistics } from './use-statistics.ts';
 
 const openedMs = Date.UTC(2026, 4, 20, 9);
-const hourMs = 3_600_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: openedMs, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

@@ -7,6 +7,7 @@ import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts'
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
+import { dayMs } from '@shared/time.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -15,8 +16,6 @@ import { SizeAtOnce } from '@test/support/size-at-once.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
 import { useWallStore } from './wall-store.ts';
 import WallView from './WallView.vue';
-
-const dayMs = 86_400_000;
 const readAtMs = new Date(2026, 4, 20, 12).getTime();
 const macs = [1, 2];
 const rowHeight = 20;

@@ -1,10 +1,9 @@
 import { lastDays } from '@page/features/history/index.ts';
+import { hourMs } from '@shared/time.ts';
 
 /** How many days a wall shows; seven by the hour, more by the day. */
 export const wallRanges = [7, 30, 90] as const;
 export type WallRange = (typeof wallRanges)[number];
-
-const hourMs = 3_600_000;
 
 /** Whether the columns of a range are hours rather than days. */
 const isHourly = (range: WallRange): boolean => range === 7;
