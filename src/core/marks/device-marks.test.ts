@@ -19,7 +19,8 @@ let accounts: AccountsRepository;
 beforeEach(() => {
   const database = memoryDatabase();
   accounts = createAccountsRepository(database);
-  for (const id of ['transit', 'metering']) accounts.save(keptAccount({ id }));
+  accounts.save(keptAccount({ id: 'transit', companyId: 627 }));
+  accounts.save(keptAccount({ id: 'metering', companyId: 413 }));
   access = fakeAccess();
   const known = (): readonly string[] => accounts.list().map(({ id }) => id);
   marks = createDeviceMarks({
