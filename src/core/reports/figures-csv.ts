@@ -1,9 +1,6 @@
 import type { Availability } from '@shared/history/availability.ts';
-import { csvText, type CsvValue } from '@shared/export/csv.ts';
+import { csvFile, type CsvValue } from '@shared/export/csv.ts';
 import type { KeptReport } from './assemble.ts';
-
-/** Without it, Excel assumes the legacy encoding of its locale. */
-const byteOrderMark = '\uFEFF';
 
 type Column = readonly [name: string, of: (figures: Availability) => CsvValue];
 
@@ -34,8 +31,7 @@ const cellsOf = (figures: Availability): CsvValue[] => columns.map(([, of]) => o
 
 /** Returns one row per device, worst first. */
 export const devicesCsv = ({ rows, report }: KeptReport): string =>
-  byteOrderMark +
-  csvText([
+  csvFile([
     [
       'mac',
       'name',
@@ -57,13 +53,10 @@ export const devicesCsv = ({ rows, report }: KeptReport): string =>
 /** Returns a row for all devices, for each value of the field, and for each day. */
 export function summaryCsv({ report }: KeptReport): string {
   const { total, values, days, devices } = report;
-  return (
-    byteOrderMark +
-    csvText([
-      ['of', 'which', 'devices', ...names],
-      ['all', null, devices, ...cellsOf(total)],
-      ...(values?.rows ?? []).map((row) => ['value', row.value, row.devices, ...cellsOf(row.figures)]),
-      ...days.map((day) => ['day', day.date, devices, ...cellsOf(day.figures)]),
-    ])
-  );
+  return csvFile([
+    ['of', 'which', 'devices', ...names],
+    ['all', null, devices, ...cellsOf(total)],
+    ...(values?.rows ?? []).map((row) => ['value', row.value, row.devices, ...cellsOf(row.figures)]),
+    ...days.map((day) => ['day', day.date, devices, ...cellsOf(day.figures)]),
+  ]);
 }

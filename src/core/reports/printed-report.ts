@@ -1,12 +1,12 @@
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { Availability } from '@shared/history/availability.ts';
-import { isKnown, offlineText, outagesText } from '@shared/history/known-text.ts';
+import { isKnown, knownLengthText, offlineText, outagesText } from '@shared/history/known-text.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
 import { figureHead, figureNames } from '@shared/reports/figure-names.ts';
 import { momentsOf } from '@shared/reports/moments.ts';
 import { unknownText } from '@shared/reports/unknown-text.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { language } from '@shared/words/language.ts';
-import { numberWords } from '@shared/words/words.ts';
 import type { KeptReport } from './assemble.ts';
 import type { PrintedPage } from './ports.ts';
 import { printedStyle } from './printed-style.ts';
@@ -24,17 +24,15 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-const text = (ms: number | null): string => (ms === null ? '–' : lengthText(ms));
-
 const heads = (): string[] => figureNames.map(figureHead);
 
 const cellsOf = (figures: Availability): string[] => [
   availabilityText(figures.availability),
   outagesText(figures),
   offlineText(figures),
-  text(figures.longestOutage?.countedMs ?? null),
-  text(figures.meanTimeToRecoverMs),
-  text(figures.meanTimeBetweenFailuresMs),
+  knownLengthText(figures.longestOutage?.countedMs ?? null),
+  knownLengthText(figures.meanTimeToRecoverMs),
+  knownLengthText(figures.meanTimeBetweenFailuresMs),
   unknownText(figures),
 ];
 
@@ -78,14 +76,14 @@ function headOf(kept: KeptReport): string {
     [say('availability'), availabilityText(total.availability)],
     [say('unknownTime'), unknownText(total)],
     [say('outages'), outagesText(total)],
-    [say('mttr'), text(total.meanTimeToRecoverMs)],
-    [say('mtbf'), text(total.meanTimeBetweenFailuresMs)],
-    [say('longestOutage'), text(total.longestOutage?.countedMs ?? null)],
+    [say('mttr'), knownLengthText(total.meanTimeToRecoverMs)],
+    [say('mtbf'), knownLengthText(total.meanTimeBetweenFailuresMs)],
+    [say('longestOutage'), knownLengthText(total.longestOutage?.countedMs ?? null)],
     [say('excluded'), report.excludedMs === 0 ? say('nothing') : lengthText(report.excludedMs)],
-    [say('flapping'), isKnown(total) ? numberWords(report.flapping) : '–'],
-    [say('devices'), numberWords(report.devices)],
-    [say('neverConnected'), numberWords(report.neverConnected)],
-    [say('nothingKnown'), numberWords(report.withoutKnownTime)],
+    [say('flapping'), isKnown(total) ? grouped(report.flapping) : '–'],
+    [say('devices'), grouped(report.devices)],
+    [say('neverConnected'), grouped(report.neverConnected)],
+    [say('nothingKnown'), grouped(report.withoutKnownTime)],
   ];
   return `<header><p>${escaped(report.company)}</p><h1>${escaped(titleOf(kept))}</h1>
 <p>${escaped(period)}</p></header>${factsOf(facts)}`;
@@ -106,7 +104,7 @@ function devicesOf({ report, rows }: KeptReport): string {
       mac,
       ...(report.values ? [wordsOf(value)] : []),
       ...cellsOf(figures),
-      text(flapped.stretches === 0 ? null : flapped.lengthMs),
+      knownLengthText(flapped.stretches === 0 ? null : flapped.lengthMs),
     ]),
     2 + values.length,
   );
@@ -125,11 +123,7 @@ export function printedReport(kept: KeptReport): PrintedPage {
     ? tableOf(
         report.values.label,
         [say('value'), say('devices'), ...heads()],
-        report.values.rows.map((row) => [
-          wordsOf(row.value),
-          numberWords(row.devices),
-          ...cellsOf(row.figures),
-        ]),
+        report.values.rows.map((row) => [wordsOf(row.value), grouped(row.devices), ...cellsOf(row.figures)]),
         1,
       )
     : '';

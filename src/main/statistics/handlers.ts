@@ -2,7 +2,7 @@ import type { Fleets } from '@core/devices/index.ts';
 import type { SaveText } from '@core/export/index.ts';
 import type { ArrangedPages, Statistics } from '@core/statistics/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
-import { csvText } from '@shared/export/csv.ts';
+import { csvFile } from '@shared/export/csv.ts';
 import type { statisticsContract } from '@shared/statistics/contract.ts';
 
 /** The parts of core that answer requests about statistics. */
@@ -12,9 +12,6 @@ export interface StatisticsCore {
   readonly pages: ArrangedPages;
   readonly saveText: SaveText;
 }
-
-/** Tells a spreadsheet that the text is UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** Answers the page's requests about statistics. */
 export const createStatisticsHandlers = ({
@@ -31,6 +28,5 @@ export const createStatisticsHandlers = ({
   savePage: ({ page, position }) => pages.save(page, position),
   removePage: ({ id }) => pages.remove(id),
   orderPages: ({ ids }) => pages.order(ids),
-  exportFigures: ({ rows }) =>
-    saveText({ what: 'statistics', extension: 'csv', text: byteOrderMark + csvText(rows) }),
+  exportFigures: ({ rows }) => saveText({ what: 'statistics', extension: 'csv', text: csvFile(rows) }),
 });

@@ -57,6 +57,9 @@ export function csvValue(text: string): string {
   return inside.startsWith("'") && dangerous.test(inside.slice(1)) ? inside.slice(1) : inside;
 }
 
-/** Returns rows as CSV text, each terminated as RFC 4180 requires; for Excel, the caller adds a byte order mark. */
+/** Returns rows as CSV text, each terminated as RFC 4180 requires. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+/** Returns rows as a CSV file, with the byte order mark without which Excel assumes the legacy encoding of its locale. */
+export const csvFile = (rows: readonly (readonly CsvValue[])[]): string => `\uFEFF${csvText(rows)}`;

@@ -1,5 +1,6 @@
 import { compile, createCoreContext, registerMessageCompiler, translate } from '@intlify/core-base';
-import { inLanguage, language, type Language } from './language.ts';
+import { grouped } from './grouped.ts';
+import { language, type Language } from './language.ts';
 
 /** The messages of one area in one language by key, in vue-i18n syntax. */
 export type Messages = Readonly<Record<string, string>>;
@@ -38,15 +39,10 @@ const context = createCoreContext({
   fallbackWarn: false,
 });
 
-const numbers = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }));
-
-/** Formats a number in the current language, with a true minus sign: `2,400`, `−1`. */
-export const numberWords = (value: number): string => numbers().format(value).replace('-', '−');
-
 function say(name: string, gaps: Gaps | undefined, locale: Language): string {
   if (gaps === undefined) return translate(context, name, {}, { locale }) as string;
   const written = Object.fromEntries(
-    Object.entries(gaps).map(([gap, value]) => [gap, typeof value === 'number' ? numberWords(value) : value]),
+    Object.entries(gaps).map(([gap, value]) => [gap, typeof value === 'number' ? grouped(value) : value]),
   );
   const plural = typeof gaps['n'] === 'number' ? { plural: gaps['n'] } : {};
   return translate(context, name, written, { locale, ...plural }) as string;

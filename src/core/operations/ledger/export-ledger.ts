@@ -1,7 +1,7 @@
 import { filtersKey } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueText } from '@shared/devices/value.ts';
-import { csvText, type CsvValue } from '@shared/export/csv.ts';
+import { csvFile, type CsvValue } from '@shared/export/csv.ts';
 import type { LedgerCheck, LedgerEntry } from '@shared/operations/ledger.ts';
 
 type Column = readonly [name: string, of: (entry: LedgerEntry) => CsvValue];
@@ -55,13 +55,9 @@ const columns: readonly Column[] = [
   ['hash', ({ hash }) => hash],
 ];
 
-/** Without it, Excel reads the file in the encoding of the regional settings. */
-const byteOrderMark = '\uFEFF';
-
 /** Returns the ledger as CSV, one row per entry, oldest first. */
 export const ledgerCsv = (entries: readonly LedgerEntry[]): string =>
-  byteOrderMark +
-  csvText([columns.map(([name]) => name), ...entries.map((entry) => columns.map(([, of]) => of(entry)))]);
+  csvFile([columns.map(([name]) => name), ...entries.map((entry) => columns.map(([, of]) => of(entry)))]);
 
 /** Returns the ledger as JSON with every detail, and with the result of its check at the time of writing. */
 export const ledgerJson = (entries: readonly LedgerEntry[], check: LedgerCheck): string =>

@@ -1,6 +1,6 @@
 import type { ExportStatus } from '@shared/export/contract.ts';
 import type { ExportFormat } from '@shared/export/formats.ts';
-import { grouped } from '@shared/words/grouped.ts';
+import { bytesText } from '@page/ui/bytes-text.ts';
 import { say } from './words.ts';
 
 const notes: Readonly<Record<ExportFormat, Parameters<typeof say>[0]>> = {
@@ -34,16 +34,6 @@ export const formatSentence = (format: ExportFormat): string => say(sentences[fo
 export const sizeWords = (rows: number, columns: number): string =>
   say('size', { n: rows, columns: say('inColumns', { n: columns }) });
 
-const units = ['bytes', 'kB', 'MB', 'GB'] as const;
-
-/** A human-readable size of a number of bytes, base 1024. */
-export function bytesWords(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
-  const value = bytes / 1024 ** power;
-  const shown = power > 0 && value < 10 ? Number(value.toFixed(1)) : Math.round(value);
-  return power === 0 ? say('bytes', { n: shown }) : `${grouped(shown)} ${units[power] ?? ''}`;
-}
-
 const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 /** The state of an export in one sentence. */
@@ -58,6 +48,6 @@ export function stateWords({ state, rows, total, bytes, path }: ExportStatus): s
     case 'done':
       return path === null
         ? say('onClipboard', { n: rows })
-        : say('inFile', { n: rows, file: nameOf(path), size: bytesWords(bytes) });
+        : say('inFile', { n: rows, file: nameOf(path), size: bytesText(bytes) });
   }
 }

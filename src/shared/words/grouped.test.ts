@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grouped } from '@shared/words/grouped.ts';
+import { grouped } from './grouped.ts';
 
 describe('numbers as words', () => {
   it('are grouped and have a true minus sign', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesWords } from './export-words.ts';
+import { bytesText } from './bytes-text.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -11,5 +11,5 @@ it.each([
   [5 * 1024 ** 2, '5 MB'],
   [3 * 1024 ** 4, '3,072 GB'],
 ])('says %i bytes as %s', (bytes, words) => {
-  expect(bytesWords(bytes)).toBe(words);
+  expect(bytesText(bytes)).toBe(words);
 });
