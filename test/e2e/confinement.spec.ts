@@ -51,6 +51,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'history',
     'import',
     'link',
+    'marks',
     'opening',
     'operations',
     'reports',
