@@ -1,5 +1,6 @@
 import type { ChosenAuthorities, Session, SignIn } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import { createListeners } from '@shared/listeners.ts';
 import { assertWritable, notSignedIn } from './account-failures.ts';
 import { createAccountList, type AccountList, type Description } from './account-list.ts';
 import { activate, activateDemo } from './activate.ts';
@@ -11,7 +12,6 @@ import { createClientPool } from './client-pool.ts';
 import { createDemo } from './demo-fleet.ts';
 import { createClientFor } from './follow.ts';
 import { forget, signOut } from './leave.ts';
-import { createListeners } from './listeners.ts';
 import { openProbe, type OpenedProbe, type ProbeTarget } from './open-probe.ts';
 import type { AccountsParts, AccountsPorts } from './parts.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { createListeners } from '@shared/listeners.ts';
 import type { ServiceClient } from '../service/index.ts';
-import { createListeners } from './listeners.ts';
 
 /** The active account, and what ends with it. */
 export interface ActiveState {

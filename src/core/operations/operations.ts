@@ -5,6 +5,7 @@ import type {
   OperationPart,
   Preview,
 } from '@shared/operations/contract.ts';
+import { createListeners, type Listeners } from '@shared/listeners.ts';
 import { createOthersNotifier } from './beside.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
@@ -67,14 +68,12 @@ export interface Operations {
 
 function assemble(ports: OperationsPorts): {
   parts: OperationsParts;
-  listeners: Set<(operation: Operation) => void>;
+  listeners: Listeners<Operation>;
   end: () => void;
 } {
-  const listeners = new Set<(operation: Operation) => void>();
+  const listeners = createListeners<Operation>();
   const ending = new AbortController();
-  const tell = (operation: Operation): void => {
-    for (const listener of [...listeners]) listener(operation);
-  };
+  const tell = (operation: Operation): void => listeners.tell(operation);
   const journal = withUnwritten(ports.journal);
   const write: OperationsParts['write'] = (id, change) => {
     const operation = journal.update(id, change);
@@ -118,10 +117,7 @@ export function createOperations(ports: OperationsPorts): Operations {
     sendRest: (operationId) => orders.sendRest(operationId),
     stop: (operationId) => orders.stop(operationId),
     verify: (operationId) => orders.verify(operationId),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: (listener) => listeners.add(listener),
     resume: () => orders.resume(true),
     resumeAlongside: () => orders.resume(false),
     notifyOfOthers: createOthersNotifier(parts),

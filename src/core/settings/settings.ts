@@ -1,4 +1,5 @@
 import { defaultSettings, settingsSchema, type Settings } from '@shared/settings/contract.ts';
+import { createListeners } from '@shared/listeners.ts';
 import type { SettingsRepository } from '../storage/index.ts';
 
 /** A change of some settings; those omitted or undefined stay as they are. */
@@ -24,7 +25,7 @@ function load(repository: SettingsRepository): Settings {
 
 /** Creates the access to the settings in `repository`. */
 export function createSettings(repository: SettingsRepository): SettingsAccess {
-  const listeners = new Set<(settings: Settings) => void>();
+  const listeners = createListeners<Settings>();
   let settings = load(repository);
   return {
     read: () => settings,
@@ -32,12 +33,9 @@ export function createSettings(repository: SettingsRepository): SettingsAccess {
       const changed = Object.entries(change).filter(([, value]) => value !== undefined);
       repository.write(new Map(changed));
       settings = { ...settings, ...(Object.fromEntries(changed) as Partial<Settings>) };
-      for (const listener of [...listeners]) listener(settings);
+      listeners.tell(settings);
       return settings;
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: (listener) => listeners.add(listener),
   };
 }

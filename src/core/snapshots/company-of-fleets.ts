@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import { createListeners } from '@shared/listeners.ts';
 import type { Fleets } from '../devices/index.ts';
 import { DevicesMoved, type LoadedCompany, type NamedField } from './ports.ts';
 import type { ColumnToPack } from './snapshot-bytes.ts';
@@ -44,11 +45,11 @@ async function* columnsOf(
 
 /** Returns the company of the active account, of which all fleets are views. */
 export function companyOfFleets(fleets: CompanyFleets): CompanyOfFleets {
-  const listeners: (() => void)[] = [];
+  const listeners = createListeners<void>();
   return {
-    onRead: (listener) => void listeners.push(listener),
+    onRead: (listener) => void listeners.add(listener),
     onStatus({ state, readAtMs }) {
-      if (state === 'ready' && readAtMs !== null) for (const listener of listeners) listener();
+      if (state === 'ready' && readAtMs !== null) listeners.tell();
     },
     async devices() {
       try {

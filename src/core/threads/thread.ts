@@ -1,4 +1,5 @@
 import type { Failure } from '@shared/contract/failure.ts';
+import { createListeners } from '@shared/listeners.ts';
 import { createAsker, type Asker } from './asker.ts';
 import type { Calls } from './messages.ts';
 import type { Port } from './port.ts';
@@ -27,7 +28,7 @@ export function createThread<C extends Calls<C>>(
   ended: () => Failure,
   started: (asker: Asker<C>) => void = () => undefined,
 ): Thread<C> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let current: { readonly port: Port; readonly asker: Asker<C> } | null = null;
 
   function begin(): NonNullable<typeof current> {
@@ -36,7 +37,7 @@ export function createThread<C extends Calls<C>>(
     port.onEnd(() => {
       if (current !== begun) return;
       current = null;
-      for (const listener of listeners) listener();
+      listeners.tell();
     });
     started(begun.asker);
     return begun;
@@ -50,10 +51,7 @@ export function createThread<C extends Calls<C>>(
       current ??= begin();
       return current.asker.ask(name, input, options);
     },
-    onLoss(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onLoss: (listener) => listeners.add(listener),
     close() {
       const { port } = current ?? {};
       current = null;

@@ -4,6 +4,7 @@ import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { Emitters } from '@shared/contract/define.ts';
 import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
+import { createListeners } from '@shared/listeners.ts';
 import { startFleetThread } from './fleet-thread.ts';
 
 /** Creates the fleets, and lets others follow their status events. */
@@ -12,7 +13,7 @@ export function createFleetsOn(
   access: Accounts,
   catalogue: FieldCatalogue,
 ) {
-  const followers: ((status: FleetStatus) => void)[] = [];
+  const followers = createListeners<FleetStatus>();
   const worker = createFleetWorker(startFleetThread);
   const fleets = createFleets({
     access,
@@ -22,7 +23,7 @@ export function createFleetsOn(
     emit: {
       status(status) {
         emit.status(status);
-        for (const follow of followers) follow(status);
+        followers.tell(status);
       },
       changed: emit.changed,
     },
@@ -30,6 +31,6 @@ export function createFleetsOn(
   return {
     fleets,
     worker,
-    onFleetStatus: (follow: (status: FleetStatus) => void) => void followers.push(follow),
+    onFleetStatus: (follow: (status: FleetStatus) => void) => void followers.add(follow),
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@shared/listeners.ts';
 import type { Clock } from './clock.ts';
 import { HostLink, type LinkState } from './host-link.ts';
 
@@ -6,7 +7,7 @@ export class HostLinks {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #links = new Map<string, HostLink>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners<void>();
   #isAsleep = false;
 
   constructor(clock: Clock, random: () => number) {
@@ -18,7 +19,7 @@ export class HostLinks {
   of(origin: string): HostLink {
     const known = this.#links.get(origin);
     if (known) return known;
-    const link = new HostLink(this.#clock, this.#random, () => this.#tell());
+    const link = new HostLink(this.#clock, this.#random, () => this.#listeners.tell());
     if (this.#isAsleep) link.sleep();
     this.#links.set(origin, link);
     return link;
@@ -36,8 +37,7 @@ export class HostLinks {
 
   /** Calls the listener when the state of a host may have changed. Returns a function that removes it. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Ends everything in flight and sends nothing before `wake`, because the computer goes to sleep. */
@@ -49,9 +49,5 @@ export class HostLinks {
   wake(): void {
     this.#isAsleep = false;
     for (const link of this.#links.values()) link.wake();
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
   }
 }
