@@ -13,7 +13,7 @@ it('is at most the true difference, and less by no more than ten seconds, one of
       const known = new ClockLead();
       const sentMs = nowMs + ofSecond;
       const receivedMs = sentMs + thereMs + backMs;
-      known.note(dateOf(sentMs + thereMs + trueMs), sentMs, receivedMs);
+      known.note({ date: dateOf(sentMs + thereMs + trueMs) }, sentMs, receivedMs);
       expect(Math.abs(known.ms)).toBeLessThanOrEqual(Math.abs(trueMs));
       expect(Math.abs(trueMs - known.ms)).toBeLessThan(11_000 + thereMs + backMs);
     }),
@@ -22,10 +22,17 @@ it('is at most the true difference, and less by no more than ten seconds, one of
 
 it('follows the last answer, and ignores one without a date, or with a date of another time', () => {
   const known = new ClockLead();
-  const note = (date: string | undefined): void => known.note(date, nowMs, nowMs);
-  note(dateOf(nowMs - 3_600_000));
-  for (const date of [undefined, '', 'yesterday', dateOf(0)]) note(date);
+  const note = (headers: Readonly<Record<string, string>>): void => known.note(headers, nowMs, nowMs);
+  note({ date: dateOf(nowMs - 3_600_000) });
+  note({});
+  for (const date of ['', 'yesterday', dateOf(0)]) note({ date });
   expect(known.ms).toBe(-3_599_000);
-  note(dateOf(nowMs - 9000));
+  note({ date: dateOf(nowMs - 9000) });
+  expect(known.ms).toBe(0);
+});
+
+it('ignores an answer that a cache has stored', () => {
+  const known = new ClockLead();
+  known.note({ date: dateOf(nowMs - 3_600_000), age: '3600' }, nowMs, nowMs);
   expect(known.ms).toBe(0);
 });

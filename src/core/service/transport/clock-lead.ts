@@ -1,3 +1,5 @@
+import type { WireAnswer } from './exchange.ts';
+
 import { dayMs } from '@shared/time.ts';
 
 /** Smaller differences do not matter, but would vary from answer to answer, milliseconds. */
@@ -17,9 +19,11 @@ export class ClockLead {
     return this.#ms;
   }
 
-  /** Takes the header of an answer, with when its request was sent and when it was received by this computer's clock. */
-  note(date: string | undefined, sentMs: number, receivedMs: number): void {
-    const dateMs = Date.parse(date ?? '');
+  /** Takes the headers of an answer, with when its request was sent and when it was received by this computer's clock. */
+  note(headers: WireAnswer['headers'], sentMs: number, receivedMs: number): void {
+    // What a cache on the way has stored states when that was fresh (RFC 9111, section 5.1).
+    if (headers['age'] !== undefined) return;
+    const dateMs = Date.parse(headers['date'] ?? '');
     if (Number.isNaN(dateMs)) return;
     // The header has whole seconds, and was written between sending and receiving.
     const [least, most] = [dateMs - receivedMs, dateMs + 1000 - sentMs];

@@ -120,8 +120,7 @@ export class Transport {
     const sentMs = clock.now();
     try {
       const result = await this.#whileAwake(sending, remainingMs);
-      if (!(result instanceof TransportFault))
-        link.clockLead.note(result.headers['date'], sentMs, clock.now());
+      if (!(result instanceof TransportFault)) link.clockLead.note(result.headers, sentMs, clock.now());
       end(result);
       return result;
     } catch (error) {
