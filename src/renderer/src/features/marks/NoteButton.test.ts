@@ -20,8 +20,10 @@ async function start() {
   await useSessionStore().load();
   useMarksStore();
   const open = shallowRef(true);
+  const isThere = shallowRef(true);
   const host = defineComponent(
     () => () =>
+      isThere.value &&
       h(NoteButton, {
         mac,
         name: 'Bus 1',
@@ -33,7 +35,7 @@ async function start() {
   const { page } = await mountPage(host);
   await flushPromises();
   const type = (text: string) => page.get('textarea').setValue(text);
-  return { page, type, open, noted: () => fake.asked('marks.note') };
+  return { page, type, open, isThere, noted: () => fake.asked('marks.note') };
 }
 
 describe('the note about a device', () => {
@@ -63,5 +65,12 @@ describe('the note about a device', () => {
     open.value = false;
     await flushPromises();
     expect(noted()).toEqual([]);
+  });
+
+  it('closes with its device, and does not open for the next one', async () => {
+    const { open, isThere } = await start();
+    isThere.value = false;
+    await flushPromises();
+    expect(open.value).toBe(false);
   });
 });
