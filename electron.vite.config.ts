@@ -1,19 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import { aliases } from './scripts/lib/aliases.mjs';
 import { compiledMessages, withoutCompiler } from './scripts/lib/compiled-messages.mjs';
 import { contract } from './src/shared/contract/index.ts';
 import { channelTable } from './src/shared/contract/define.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-
-const alias = {
-  '@shared': path('./src/shared'),
-  '@core': path('./src/core'),
-  '@main': path('./src/main'),
-  '@simulator': path('./src/simulator'),
-  '@page': path('./src/renderer/src'),
-};
 
 /**
  * The sandboxed preload cannot load a schema library, and the main process opens the door before it has loaded one:
@@ -23,7 +16,7 @@ const channels = JSON.stringify(channelTable(contract));
 
 export default defineConfig({
   main: {
-    resolve: { alias },
+    resolve: { alias: aliases },
     plugins: [compiledMessages()],
     // Vite defines NODE_ENV for pages only.
     define: { ...withoutCompiler, __CHANNELS__: channels, 'process.env.NODE_ENV': "'production'" },
@@ -44,7 +37,7 @@ export default defineConfig({
     },
   },
   preload: {
-    resolve: { alias },
+    resolve: { alias: aliases },
     define: { __CHANNELS__: channels },
     build: {
       outDir: 'out/preload',
@@ -54,7 +47,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    resolve: { alias },
+    resolve: { alias: aliases },
     // All components use `setup`, including those of the libraries.
     plugins: [compiledMessages(), vue({ features: { optionsAPI: false } })],
     define: withoutCompiler,

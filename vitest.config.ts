@@ -1,21 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
-
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-
-const alias = {
-  '@shared': path('./src/shared'),
-  '@core': path('./src/core'),
-  '@main': path('./src/main'),
-  '@simulator': path('./src/simulator'),
-  '@page': path('./src/renderer/src'),
-  '@test': path('./test'),
-};
+import { aliases } from './scripts/lib/aliases.mjs';
 
 export default defineConfig({
   plugins: [vue()],
-  resolve: { alias },
+  resolve: { alias: aliases },
   test: {
     // A limit for what hangs. On a shared machine, the duration of a test says nothing.
     testTimeout: 30_000,

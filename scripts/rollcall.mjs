@@ -18,7 +18,7 @@ if (!isRequiredNode() && nodePath() !== process.execPath) continueInNewerNode();
 else {
   // Half of a call's time is compiling.
   module.enableCompileCache(compileCache);
-  await import('../test/support/aliases.mjs');
+  await import('./lib/resolve-aliases.mjs');
   const { answer } = await import('../src/cli/index.ts');
   await answer(process.argv.slice(2));
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { build, type Rollup } from 'vite';
+import { aliases } from '../../scripts/lib/aliases.mjs';
 import { compiledMessages, withoutCompiler } from '../../scripts/lib/compiled-messages.mjs';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -17,7 +18,7 @@ async function filesOfPage(): Promise<Map<string, string | Uint8Array>> {
     root: path('./lanes-page'),
     plugins: [compiledMessages(), vue()],
     define: withoutCompiler,
-    resolve: { alias: { '@page': path('../../src/renderer/src'), '@shared': path('../../src/shared') } },
+    resolve: { alias: aliases },
     build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   const outputs = [made].flat() as Rollup.RollupOutput[];

@@ -44,7 +44,7 @@ beforeEach(async () => {
   [nowMs, started] = [startMs, []];
   thread = createHistoryThread(() => {
     const worker = new Worker(path('../../src/core/history-thread/entry.ts'), {
-      execArgv: ['--import', path('../support/aliases.mjs').href],
+      execArgv: ['--import', path('../../scripts/lib/resolve-aliases.mjs').href],
       workerData: folder,
     });
     started.push(worker);

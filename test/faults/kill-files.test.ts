@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function killedAfter(program: string, lines: number, ...args: readonly string[]): Promise<number> {
   const child = spawn(
     process.execPath,
-    ['--import', path('../support/aliases.mjs'), path(program), ...args],
+    ['--import', path('../../scripts/lib/resolve-aliases.mjs'), path(program), ...args],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

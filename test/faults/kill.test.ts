@@ -49,7 +49,12 @@ async function killedAt(moment: Moment, value: string): Promise<readonly string[
   const change: BulkChange = { folder, url, username, password, companyId, value, macs };
   const child = spawn(
     process.execPath,
-    ['--import', path('../support/aliases.mjs'), path('./bulk-changer.ts'), JSON.stringify(change)],
+    [
+      '--import',
+      path('../../scripts/lib/resolve-aliases.mjs'),
+      path('./bulk-changer.ts'),
+      JSON.stringify(change),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exit = once(child, 'exit');

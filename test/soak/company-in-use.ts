@@ -27,7 +27,7 @@ export interface SoakedService {
   readonly companyId: number;
 }
 
-const execArgv = ['--import', new URL('../support/aliases.mjs', import.meta.url).href];
+const execArgv = ['--import', new URL('../../scripts/lib/resolve-aliases.mjs', import.meta.url).href];
 const thread = (entry: string, workerData?: string) => () =>
   portOfWorker(new Worker(new URL(entry, import.meta.url), { execArgv, workerData }));
 

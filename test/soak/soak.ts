@@ -25,7 +25,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-soak-'));
 const child = spawn(
   process.execPath,
-  ['--import', path('../support/aliases.mjs'), path('./service.ts'), String(speed)],
+  ['--import', path('../../scripts/lib/resolve-aliases.mjs'), path('./service.ts'), String(speed)],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

@@ -7,7 +7,7 @@ import { problems } from './keychain-problems.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const vaultFile = new URL('./keytar-vault.ts', import.meta.url).href;
-const aliases = new URL('../../../../test/support/aliases.mjs', import.meta.url).href;
+const aliases = new URL('../../../../scripts/lib/resolve-aliases.mjs', import.meta.url).href;
 const credentials = { username: 'm.dvorak', password: 'correct horse “battery” š' };
 
 let keyring: Keyring | null = null;
