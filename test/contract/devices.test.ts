@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceRecord, DevicesQuery, ServiceClient } from '@core/service/index.ts';
 import { valueText } from '@shared/devices/value.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from '@core/service/testing/failure-of.ts';
 import { withSimulator } from './with-simulator.ts';
 
 const pair = withSimulator({ pageCap: 200 });

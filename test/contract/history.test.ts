@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHistory } from '@test/support/read-history.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from '@core/service/testing/failure-of.ts';
 import { startMs, withSimulator } from './with-simulator.ts';
 
 const pair = withSimulator();

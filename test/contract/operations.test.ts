@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldUpdate, LongOperationStatus } from '@core/service/index.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from '@core/service/testing/failure-of.ts';
 import { withSimulator } from './with-simulator.ts';
 
 const pair = withSimulator({ operationSeconds: 10, operationFailEvery: 50 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from '@core/service/testing/failure-of.ts';
 import { withSimulator } from './with-simulator.ts';
 
 const pair = withSimulator();
