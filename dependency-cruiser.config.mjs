@@ -23,11 +23,7 @@ export default {
       severity: 'error',
       from: { path: '^src/core', pathNot: '\\.test\\.ts$' },
       to: {
-        path: [
-          '^src/(main|cli|preload|renderer|simulator)',
-          `${packages}(electron|vue|pinia|reka-ui)/`,
-          '^electron$',
-        ],
+        path: ['^src/(main|cli|preload|renderer)', `${packages}(electron|vue|pinia|reka-ui)/`, '^electron$'],
       },
     },
     {
@@ -129,7 +125,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(main|cli|core|shared|preload|renderer)',
-        pathNot: ['^src/(main/accounts/demo|cli/demo-host)', '\\.test\\.ts$'],
+        pathNot: ['^src/core/composition/demo-host\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^src/simulator' },
     },

@@ -15,6 +15,7 @@ import {
   type Keytar,
   type Seal,
 } from '@core/accounts/index.ts';
+import { createDemoHost, type DemoHost } from '@core/composition/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations, type OperationsPorts } from '@core/operations/index.ts';
 import {
@@ -97,15 +98,14 @@ const wireOf = (service: Parameters<typeof authoritiesFor>[0]) => ({
 /** A script has nobody who tries again: the longest pause that a service can ask for is waited for, too. */
 const timeouts = { totalMs: 6 * 60_000 };
 
-interface Demo {
-  close: () => Promise<void>;
-}
+/** How long an operation of the demo fleet takes, seconds; a command waits for it. */
+const demoOperationSeconds = 1;
 
 function accountsOn(
   database: DatabaseSync,
   repository: AccountsRepository,
   place: RollcallPlace,
-  demo: Demo,
+  demo: DemoHost,
 ): Accounts {
   const links = new HostLinks(clock, Math.random);
   const tellPausesOf = createPauseTeller(links, clock, place.note);
@@ -120,12 +120,7 @@ function accountsOn(
       return createServiceClient({ ...options, ...wireOf(options), links, timeouts });
     },
     createProbe: (options) => createServiceProbe({ ...options, ...wireOf(options) }),
-    async startDemo() {
-      const { startDemoHost } = await import('./demo-host.ts');
-      const { fleet, close } = await startDemoHost();
-      demo.close = close;
-      return fleet;
-    },
+    startDemo: () => demo.start(),
     askForAuthorityFile: () => Promise.resolve(null),
     newId: randomUUID,
     now: () => clock.now(),
@@ -160,7 +155,7 @@ export function openRollcall(place: RollcallPlace): Rollcall {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'rollcall-'));
   const { database, journal, problem } = openData(folder, warn);
   const repository = createAccountsRepository(database, () => clock.now());
-  const demo: Demo = { close: () => Promise.resolve() };
+  const demo = createDemoHost(demoOperationSeconds);
   const accounts = accountsOn(database, repository, place, demo);
   const catalogue = createFieldCatalogue(accounts);
   const ports = { access: accounts, journal, fields: () => catalogue.fields() };

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createDemoHost } from '@core/composition/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import { createDemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
@@ -106,9 +106,12 @@ function handlersOf(
   return handlers as unknown as AnyHandlers;
 }
 
+/** How long an operation of the demo fleet takes, seconds: long enough to watch it. */
+const demoOperationSeconds = 6;
+
 /** Composes Rollcall: connects its parts to the shell and the page, starts and closes them. */
 export function compose(shell: Shell, storage: Storage): Composition {
-  const demo = createDemoHost();
+  const demo = createDemoHost(demoOperationSeconds);
   const parts = createParts(shell, storage, demo);
   const { accounts, operations, worker } = parts;
   const others = createOthers(parts, storage, (problem) => shell.report('others', problem));

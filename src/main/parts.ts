@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Accounts } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
+import type { DemoHost } from '@core/composition/index.ts';
 import { createFlightRecorder } from '@core/diagnostics/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import {
@@ -25,7 +26,6 @@ import { createArrangedPages, createStatistics } from '@core/statistics/index.ts
 import { createViews } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
-import type { DemoHost } from './accounts/demo.ts';
 import { createAccountsOn } from './accounts/accounts-on.ts';
 import { createCompaniesOn } from './companies/companies-on.ts';
 import { createFleetsOn } from './devices/fleets-on.ts';

@@ -10,9 +10,9 @@ import {
   type CredentialVault,
   type Seal,
 } from '@core/accounts/index.ts';
+import type { DemoHost } from '@core/composition/index.ts';
 import { createServiceClient, createServiceProbe, systemClock as clock } from '@core/service/index.ts';
 import type { Storage } from '../storage.ts';
-import type { DemoHost } from './demo.ts';
 import { keytarModule } from './keytar-module.ts';
 import { wireOf, type Wire } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServiceClient } from '@core/service/index.ts';
-import { createDemoHost } from './demo.ts';
+import { createServiceClient } from '../service/index.ts';
+import { createDemoHost } from './demo-host.ts';
 
-const host = createDemoHost();
+const host = createDemoHost(6);
 afterEach(() => host.close());
 
 describe('the demo fleet', () => {

@@ -1,0 +1,1 @@
+export { createDemoHost, type DemoHost } from './demo-host.ts';
