@@ -4,27 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { getCACertificates } from 'node:tls';
+import { createSessionVault, type Accounts, type Seal } from '@core/accounts/index.ts';
 import {
-  assertSealed,
-  createAccounts,
-  createKeytarVault,
-  createSessionVault,
-  createVault,
-  keychainOf,
-  type Accounts,
-  type Keytar,
-  type Seal,
-} from '@core/accounts/index.ts';
-import { createDemoHost, type DemoHost } from '@core/composition/index.ts';
+  createSystemAccounts,
+  createDemoHost,
+  systemKeychain,
+  type DemoHost,
+} from '@core/composition/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations, type OperationsPorts } from '@core/operations/index.ts';
-import {
-  authoritiesFor,
-  createServiceClient,
-  createServiceProbe,
-  HostLinks,
-  systemClock as clock,
-} from '@core/service/index.ts';
+import { HostLinks, systemClock as clock } from '@core/service/index.ts';
 import { createStatistics, type Statistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
@@ -73,28 +62,6 @@ export interface RollcallPlace {
   readonly note: (text: string) => void;
 }
 
-/** Returns a loader of the module `keytar`, which first verifies that its native file is the one that was packed. */
-const keytarModule = (seal: Seal | null) => async (): Promise<Keytar> => {
-  if (seal) await assertSealed(seal);
-  return (await import('keytar')).default;
-};
-
-const vaultOn = (database: DatabaseSync, { isDemo, keytarSeal }: RollcallPlace) =>
-  createVault({
-    // The demo fleet has no password worth storing, and a keychain may prompt the user.
-    keychain: isDemo ? createSessionVault() : createKeytarVault(keytarModule(keytarSeal)),
-    session: createSessionVault(),
-    entries: createKeptEntriesRepository(database),
-    here: keychainOf(process.platform, process.env['XDG_CURRENT_DESKTOP']),
-    now: () => clock.now(),
-  });
-
-/** The settings of every connection: the proxy of the environment, and the authorities that the computer trusts. */
-const wireOf = (service: Parameters<typeof authoritiesFor>[0]) => ({
-  proxy: (url: string) => new Promise<string>((resolve) => resolve(proxyOfEnvironment(process.env, url))),
-  certificateAuthorities: authoritiesFor(service, () => getCACertificates('system')),
-});
-
 /** A script has nobody who tries again: the longest pause that a service can ask for is waited for, too. */
 const timeouts = { totalMs: 6 * 60_000 };
 
@@ -104,26 +71,30 @@ const demoOperationSeconds = 1;
 function accountsOn(
   database: DatabaseSync,
   repository: AccountsRepository,
-  place: RollcallPlace,
+  { isDemo, keytarSeal, note }: RollcallPlace,
   demo: DemoHost,
 ): Accounts {
   const links = new HostLinks(clock, Math.random);
-  const tellPausesOf = createPauseTeller(links, clock, place.note);
-  return createAccounts({
-    vault: vaultOn(database, place),
+  const tellPausesOf = createPauseTeller(links, clock, note);
+  return createSystemAccounts({
+    // The demo fleet has no password worth storing, and a keychain may prompt the user.
+    keychain: isDemo ? createSessionVault() : systemKeychain(keytarSeal),
+    keptEntries: createKeptEntriesRepository(database),
     // A script must not change the account with which the application opens.
     repository: { ...repository, setLastActive: () => undefined },
-    createClient(options) {
-      // Every request would only report that there is no connection.
-      proxyOfEnvironment(process.env, options.serviceAddress);
-      tellPausesOf(options.serviceAddress);
-      return createServiceClient({ ...options, ...wireOf(options), links, timeouts });
+    network: {
+      proxy: (url) => new Promise((resolve) => resolve(proxyOfEnvironment(process.env, url))),
+      systemAuthorities: () => getCACertificates('system'),
+      clients: { links, timeouts },
     },
-    createProbe: (options) => createServiceProbe({ ...options, ...wireOf(options) }),
-    startDemo: () => demo.start(),
+    demo,
+    onClient(serviceAddress) {
+      // Every request would only report that there is no connection.
+      proxyOfEnvironment(process.env, serviceAddress);
+      tellPausesOf(serviceAddress);
+    },
     askForAuthorityFile: () => Promise.resolve(null),
     newId: randomUUID,
-    now: () => clock.now(),
   });
 }
 

@@ -1,58 +1,40 @@
-import {
-  createAccounts,
-  createKeytarVault,
-  createReadingVault,
-  createSessionVault,
-  createVault,
-  keychainOf,
-  type Accounts,
-  type AccountsPorts,
-  type CredentialVault,
-  type Seal,
-} from '@core/accounts/index.ts';
-import type { DemoHost } from '@core/composition/index.ts';
-import { createServiceClient, createServiceProbe, systemClock as clock } from '@core/service/index.ts';
+import { createReadingVault, type Accounts, type CredentialVault } from '@core/accounts/index.ts';
+import { createSystemAccounts, systemKeychain, type DemoHost } from '@core/composition/index.ts';
+import type { createFlightRecorder } from '@core/diagnostics/index.ts';
+import type { HostLinks } from '@core/service/index.ts';
+import type { Shell } from '../shell.ts';
 import type { Storage } from '../storage.ts';
-import { keytarModule } from './keytar-module.ts';
-import { wireOf, type Wire } from './wire.ts';
 
-/** What only the shell can do or knows. */
-type AccountsShell = Parameters<typeof wireOf>[0] &
-  Pick<AccountsPorts, 'askForAuthorityFile' | 'newId'> & {
-    /**
-     * The seal that keytar's native file must match; `null` where no native file outside Rollcall's archive is loaded
-     * unchecked.
-     */
-    readonly keytarSeal: Seal | null;
-  };
+/** What the clients of all services share. */
+interface Shared {
+  readonly links: HostLinks;
+  readonly flight: ReturnType<typeof createFlightRecorder>;
+}
 
 /** Returns the keychain. It is read-only while the accounts to which its entries belong are not stored permanently. */
-function keychainOn({ keytarSeal }: AccountsShell, { problem }: Storage): CredentialVault {
-  const keychain = createKeytarVault(keytarModule(keytarSeal));
+function keychainOn({ keytarSeal }: Pick<Shell, 'keytarSeal'>, { problem }: Storage): CredentialVault {
+  const keychain = systemKeychain(keytarSeal);
   return problem === null ? keychain : createReadingVault(keychain);
 }
 
-/** Creates the accounts of this computer, on its keychain and its network. */
+/** Creates the accounts of this computer, on its keychain and its network, observed by the flight recorder. */
 export const createAccountsOn = (
-  shell: AccountsShell,
+  shell: Pick<Shell, 'keytarSeal' | 'proxyFor' | 'systemAuthorities' | 'askForAuthorityFile' | 'newId'>,
   storage: Storage,
   demo: DemoHost,
-  wire: Wire,
+  { links, flight }: Shared,
 ): Accounts =>
-  createAccounts({
-    vault: createVault({
-      keychain: keychainOn(shell, storage),
-      session: createSessionVault(),
-      entries: storage.keptEntries,
-      here: keychainOf(process.platform, process.env['XDG_CURRENT_DESKTOP']),
-      now: () => clock.now(),
-    }),
+  createSystemAccounts({
+    keychain: keychainOn(shell, storage),
+    keptEntries: storage.keptEntries,
     repository: storage.accounts,
-    createClient: (options) =>
-      createServiceClient({ ...options, ...wireOf(shell, wire, options), links: wire.links }),
-    createProbe: (options) => createServiceProbe({ ...options, ...wireOf(shell, wire, options) }),
-    startDemo: () => demo.start(),
+    network: {
+      proxy: shell.proxyFor,
+      systemAuthorities: shell.systemAuthorities,
+      observe: flight.recorder.observe,
+      clients: { links },
+    },
+    demo,
     askForAuthorityFile: shell.askForAuthorityFile,
     newId: shell.newId,
-    now: () => clock.now(),
   });
