@@ -8,7 +8,9 @@ import { createSessionVault, type Accounts, type Seal } from '@core/accounts/ind
 import {
   createSystemAccounts,
   createDemoHost,
+  openData,
   systemKeychain,
+  type Data,
   type DemoHost,
 } from '@core/composition/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
@@ -24,7 +26,6 @@ import {
 } from '@core/storage/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import { openData } from './data.ts';
 import { signInNeeded } from './failures.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
 import { createPauseTeller } from './tell-pauses.ts';
@@ -60,6 +61,15 @@ export interface RollcallPlace {
   readonly warn: (text: string) => void;
   /** Tells what the user may like to know. */
   readonly note: (text: string) => void;
+}
+
+/** Opens the data of a folder, and warns where it is not what the application stored last. */
+function dataOf(folder: string, warn: RollcallPlace['warn']): Data {
+  const data = openData(folder);
+  const { setAside, problem } = data;
+  if (setAside !== null) warn(`The data could not be read and was set aside as ${setAside}.`);
+  if (problem !== null) warn(`${problem.happened} ${problem.safe}`);
+  return data;
 }
 
 /** A script has nobody who tries again: the longest pause that a service can ask for is waited for, too. */
@@ -124,7 +134,7 @@ function operationsOn(
 export function openRollcall(place: RollcallPlace): Rollcall {
   const { dataFolder, isDemo, warn } = place;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'rollcall-'));
-  const { database, journal, problem } = openData(folder, warn);
+  const { database, journal, problem } = dataOf(folder, warn);
   const repository = createAccountsRepository(database, () => clock.now());
   const demo = createDemoHost(demoOperationSeconds);
   const accounts = accountsOn(database, repository, place, demo);

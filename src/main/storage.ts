@@ -1,37 +1,19 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { openData } from '@core/composition/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import {
   createAccountsRepository,
   createKeptEntriesRepository,
   createLedgerRepository,
   createMarksRepository,
-  createOperationsJournal,
   createSettingsRepository,
   createSnapshotsRepository,
   createStatisticsRepository,
-  createUnkeptJournal,
   createViewsRepository,
   createWatchRepository,
   enterDataFolder,
-  openDatabase,
-  openUnkeptDatabase,
-  unkeptProblem,
-  type OpenedDatabase,
   type Presence,
 } from '@core/storage/index.ts';
-import { Failure } from '@shared/contract/failure.ts';
-import type { AppError } from '@shared/contract/result.ts';
 import type { Shell } from './shell.ts';
-
-/** A database, and the registration of this process in its data folder. */
-interface Opened {
-  readonly database: DatabaseSync;
-  /** Where an unreadable file was moved; `null` otherwise. */
-  readonly setAside: string | null;
-  /** Why the data is in memory only; `null` when it is stored in a file. */
-  readonly problem: AppError | null;
-  readonly presence: Presence;
-}
 
 const noPresence: Presence = { whenAlone: () => undefined, leave: () => undefined };
 
@@ -56,38 +38,18 @@ function takeUpIn(dataFolder: string, { alone, beside }: TakingUp): Presence {
 }
 
 /**
- * Opens the data in memory when it cannot be stored. This process writes nothing to the folder, so it does not register
- * there.
- */
-function inMemory(dataFolder: string, setAside: string | null, { error }: Failure): Opened {
-  const { database, isCopy } = openUnkeptDatabase(dataFolder);
-  return { database, setAside, problem: unkeptProblem(error, isCopy), presence: noPresence };
-}
-
-function open(dataFolder: string): Opened {
-  let opened: OpenedDatabase | null = null;
-  try {
-    opened = openDatabase(dataFolder, clock.now());
-    // From here on, commands leave undecided what this process may still send.
-    const presence = enterDataFolder(dataFolder, () => undefined);
-    return { ...opened, problem: null, presence };
-  } catch (error) {
-    opened?.database.close();
-    if (!(error instanceof Failure)) throw error;
-    return inMemory(dataFolder, opened?.setAside ?? null, error);
-  }
-}
-
-/**
  * Opens the stored data in the data folder, and registers this process with it. If it cannot be stored there, it is in
  * memory and `problem` states why; then only changes of the demo fleet are accepted.
  */
 export function openStorage({ dataFolder, report }: Pick<Shell, 'dataFolder' | 'report'>) {
-  const { database, setAside, problem, presence: first } = open(dataFolder);
-  let presence = first;
+  // A process whose data is in memory writes nothing to the folder, so it does not register there.
+  let presence = noPresence;
+  const { database, journal, setAside, problem } = openData(dataFolder, () => {
+    // From here on, commands leave undecided what this process may still send.
+    presence = enterDataFolder(dataFolder, () => undefined);
+  });
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
   if (problem !== null) report('storage', new Error(`nothing is kept: ${problem.happened}`));
-  const journal = createOperationsJournal(database, () => clock.now());
   return {
     database,
     setAside,
@@ -95,7 +57,7 @@ export function openStorage({ dataFolder, report }: Pick<Shell, 'dataFolder' | '
     accounts: createAccountsRepository(database, () => clock.now()),
     keptEntries: createKeptEntriesRepository(database),
     settings: createSettingsRepository(database),
-    journal: problem === null ? journal : createUnkeptJournal(journal, problem),
+    journal,
     ledger: createLedgerRepository(database),
     marks: createMarksRepository(database),
     views: createViewsRepository(database),
