@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import type { Accounts } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
-import type { DemoHost } from '@core/composition/index.ts';
+import { unfinishedExports, type DemoHost } from '@core/composition/index.ts';
 import { createFlightRecorder } from '@core/diagnostics/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import {
   createExports,
   createSaveText,
   createSaveTextWhereAsked,
-  createUnfinishedFiles,
   rowsOfFleets,
   type Exports,
 } from '@core/export/index.ts';
@@ -67,7 +65,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const flight = createFlightRecorder(() => shell.emit.diagnostics.recorded(undefined));
   const access = createAccountsOn(shell, storage, demo, { links, flight });
   const catalogue = createFieldCatalogue(access);
-  const unfinished = createUnfinishedFiles(join(shell.dataFolder, 'unfinished-exports'));
+  const unfinished = unfinishedExports(shell.dataFolder);
   return {
     accounts: access,
     flight,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dirname, extname, join, resolve } from 'node:path';
-import { createExports, createUnfinishedFiles, type ExportsPorts } from '@core/export/index.ts';
+import { dirname, extname, resolve } from 'node:path';
+import { unfinishedExports } from '@core/composition/index.ts';
+import { createExports, type ExportsPorts } from '@core/export/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
@@ -53,7 +54,7 @@ function exportsInto(
       reveal: () => undefined,
       copyText: () => Promise.resolve(),
     },
-    unfinished: createUnfinishedFiles(join(rollcall.dataFolder, 'unfinished-exports')),
+    unfinished: unfinishedExports(rollcall.dataFolder),
     clock,
     newId: randomUUID,
     application: `Rollcall ${packageFile.version}`,

@@ -1,4 +1,4 @@
-import { typedCountFrom } from '@core/operations/index.ts';
+import { targetsOf, typedCountFrom } from '@core/operations/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
@@ -28,18 +28,16 @@ async function previewChange({ given, progress }: Context, { rollcall, active }:
   return doubted > 0 ? { ...preview, disagreements: { devices: doubted, rows: [] } } : preview;
 }
 
-const targetsOf = ({ counts: { willChange, unset } }: Preview): number => willChange + unset;
-
 function summaryOf(preview: Preview): string {
   const { hasIt, cannotChange } = preview.counts;
   const doubts = preview.disagreements
     ? ` The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`
     : '';
-  return `${devicesText(targetsOf(preview))} would change; ${String(hasIt)} already have the value, ${String(cannotChange)} cannot be changed.${doubts}`;
+  return `${devicesText(targetsOf(preview.counts))} would change; ${String(hasIt)} already have the value, ${String(cannotChange)} cannot be changed.${doubts}`;
 }
 
 function assertExpected(preview: Preview, expected: number | undefined): void {
-  const targets = targetsOf(preview);
+  const targets = targetsOf(preview.counts);
   if (expected === undefined || expected === targets) return;
   throw notSent(
     `${devicesText(targets)} would change, not ${String(expected)} as --expect says.`,
@@ -52,7 +50,7 @@ function assertExpected(preview: Preview, expected: number | undefined): void {
  * missing option.
  */
 function assertConfirmed({ given }: Context, { account }: SignedIn['active'], preview: Preview): void {
-  const targets = targetsOf(preview);
+  const targets = targetsOf(preview.counts);
   const isExpected = given.text('expect') !== undefined;
   const { repeats } = preview;
   if (repeats && !isExpected) {
@@ -159,7 +157,7 @@ export const set: Command = {
     const signedIn = await context.signedIn();
     if (given.has('apply')) signedIn.rollcall.takeUp();
     const preview = await previewChange(context, signedIn);
-    const targets = targetsOf(preview);
+    const targets = targetsOf(preview.counts);
     note(summaryOf(preview));
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
