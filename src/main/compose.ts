@@ -8,9 +8,10 @@ import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
 import { createCompaniesHandlers } from './companies/handlers.ts';
+import { composeCore, type Core } from './compose-core.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
+import { composeDiagnostics } from './diagnostics/compose.ts';
 import { createDiagnosticsHandlers } from './diagnostics/handlers.ts';
-import { createDiagnosticsOn } from './diagnostics/on-core.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { createImportHandlers } from './import/handlers.ts';
@@ -31,7 +32,6 @@ import { createViewsHandlers } from './views/handlers.ts';
 import { followRecentViews } from './views/recent.ts';
 import { createWallHandlers } from './wall/handlers.ts';
 import { createWatchingHandlers } from './watching/handlers.ts';
-import { createParts, type Parts } from './parts.ts';
 import type { Shell } from './shell.ts';
 
 /** All of Rollcall behind the window. */
@@ -42,8 +42,8 @@ export interface Composition {
   readonly close: () => Promise<void>;
 }
 
-function forwardChanges(shell: Shell, parts: Parts): void {
-  const { accounts, catalogue, operations, settings } = parts;
+function forwardChanges(shell: Shell, core: Core): void {
+  const { accounts, catalogue, operations, settings } = core;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
   const fieldOf = async ({ accountId, change }: Operation): Promise<Field | undefined> =>
     accounts.active().account.id === accountId
@@ -52,7 +52,7 @@ function forwardChanges(shell: Shell, parts: Parts): void {
   operations.onChange(createEndNotices(operations.list(), { isInFront, fieldOf, show: showNotice }));
   accounts.onSessionChange(emit.accounts.changed);
   operations.onChange(emit.operations.changed);
-  followRecentViews({ ...parts, show: shell.showRecent, report: shell.report });
+  followRecentViews({ ...core, show: shell.showRecent, report: shell.report });
   openings.onArrival((waiting) => emit.opening.arrived({ waiting }));
   settings.onChange((changed) => {
     applyTheme(changed.theme);
@@ -71,36 +71,36 @@ const sessionTimeoutMs = 250;
 
 /** Creates a handler for every request of the contract. */
 function handlersOf(
-  parts: Parts,
+  core: Core,
   { shell, storage }: { readonly shell: Shell; readonly storage: Storage },
   started: () => Promise<unknown>,
 ) {
   const { about, copyText, openings } = shell;
   const handlers = {
     accounts: {
-      ...createAccountsHandlers(parts.accounts),
-      session: () => Promise.race([started(), delay(sessionTimeoutMs)]).then(() => parts.accounts.session()),
+      ...createAccountsHandlers(core.accounts),
+      session: () => Promise.race([started(), delay(sessionTimeoutMs)]).then(() => core.accounts.session()),
     },
-    devices: createDevicesHandlers(parts),
-    diagnostics: createDiagnosticsHandlers(createDiagnosticsOn(parts, shell)),
-    export: createExportHandlers(parts.exports, parts.saveShown),
-    history: createHistoryHandlers(parts),
-    statistics: createStatisticsHandlers(parts),
-    link: createLinkHandlers(parts),
-    import: createImportHandlers(parts.imports),
-    marks: createMarksHandlers(parts),
+    devices: createDevicesHandlers(core),
+    diagnostics: createDiagnosticsHandlers(composeDiagnostics(shell, core)),
+    export: createExportHandlers(core.exports, core.saveShown),
+    history: createHistoryHandlers(core.history),
+    statistics: createStatisticsHandlers(core),
+    link: createLinkHandlers(core.link),
+    import: createImportHandlers(core.imports),
+    marks: createMarksHandlers(core.marks),
     opening: createOpeningHandlers(openings),
-    operations: createOperationsHandlers(parts.operations, parts.ledger),
-    applications: createApplicationsHandlers(parts),
-    reports: createReportsHandlers(parts.reports),
-    settings: createSettingsHandlers(parts.settings, { about, copy: copyText, storage }),
-    snapshots: createSnapshotsHandlers(parts.snapshots),
-    updates: createUpdatesHandlers(parts.updates),
-    views: createViewsHandlers(parts.views),
-    wall: createWallHandlers(parts),
-    watching: createWatchingHandlers(parts.watching),
-    causes: createCausesHandlers(parts),
-    companies: createCompaniesHandlers(parts),
+    operations: createOperationsHandlers(core.operations, core.ledger),
+    applications: createApplicationsHandlers(core.applications),
+    reports: createReportsHandlers(core.reports),
+    settings: createSettingsHandlers(core.settings, { about, copy: copyText, storage }),
+    snapshots: createSnapshotsHandlers(core.snapshots),
+    updates: createUpdatesHandlers(core.updates),
+    views: createViewsHandlers(core.views),
+    wall: createWallHandlers(core.walls),
+    watching: createWatchingHandlers(core.watching),
+    causes: createCausesHandlers(core.causes),
+    companies: createCompaniesHandlers(core.companies),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
   // `ipc/door.ts` validates the input of a handler with the schema from which the handler's type is derived.
   return handlers as unknown as AnyHandlers;
@@ -112,13 +112,13 @@ const demoOperationSeconds = 6;
 /** Composes Rollcall: connects its parts to the shell and the page, starts and closes them. */
 export function compose(shell: Shell, storage: Storage): Composition {
   const demo = createDemoHost(demoOperationSeconds);
-  const parts = createParts(shell, storage, demo);
-  const { accounts, operations, worker } = parts;
-  const others = createOthers(parts, storage, (problem) => shell.report('others', problem));
+  const core = composeCore(shell, storage, demo);
+  const { accounts, operations, worker } = core;
+  const others = createOthers(core, storage, (problem) => shell.report('others', problem));
   let started: Promise<unknown> = Promise.resolve();
-  forwardChanges(shell, parts);
+  forwardChanges(shell, core);
   return {
-    handlers: handlersOf(parts, { shell, storage }, () => started),
+    handlers: handlersOf(core, { shell, storage }, () => started),
     begin(wantsDemo) {
       // A sign-in needs the worker soon; a start that ends at the sign-in form need not wait for it.
       if (wantsDemo || storage.accounts.lastActive() !== null) worker.start();
@@ -127,12 +127,12 @@ export function compose(shell: Shell, storage: Storage): Composition {
         : accounts.resumeLast();
       storage.takeUp({ alone: () => operations.resume(), beside: () => operations.resumeAlongside() });
       others.follow();
-      parts.updates.look();
+      core.updates.look();
     },
     async close() {
-      for (const part of [others, parts.watching, parts.link, operations]) part.close();
-      for (const part of [parts.exports, parts.reports, accounts]) await part.close();
-      for (const part of [worker, parts.historyThread]) part.close();
+      for (const part of [others, core.watching, core.link, operations]) part.close();
+      for (const part of [core.exports, core.reports, accounts]) await part.close();
+      for (const part of [worker, core.historyThread]) part.close();
       await demo.close();
       storage.close();
     },

@@ -3,8 +3,8 @@ import type { Handlers } from '@shared/contract/define.ts';
 import type { applicationsContract } from '@shared/applications/contract.ts';
 
 /** Answers the page's requests about applications. */
-export const createApplicationsHandlers = (core: {
-  readonly applications: Applications;
-}): Handlers<typeof applicationsContract> => ({
-  list: () => core.applications.list(),
+export const createApplicationsHandlers = (
+  applications: Applications,
+): Handlers<typeof applicationsContract> => ({
+  list: () => applications.list(),
 });

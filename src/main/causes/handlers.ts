@@ -3,7 +3,7 @@ import type { Handlers } from '@shared/contract/define.ts';
 import type { causesContract } from '@shared/causes/contract.ts';
 
 /** Answers the page's requests about what devices have in common. */
-export const createCausesHandlers = (core: { readonly causes: Causes }): Handlers<typeof causesContract> => ({
-  find: (question) => core.causes.find(question),
-  moments: (question) => core.causes.moments(question),
+export const createCausesHandlers = (causes: Causes): Handlers<typeof causesContract> => ({
+  find: (question) => causes.find(question),
+  moments: (question) => causes.moments(question),
 });

@@ -3,11 +3,7 @@ import type { companiesContract } from '@shared/companies/contract.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 
 /** Answers the page's requests about the companies of all accounts. */
-export const createCompaniesHandlers = ({
-  companies,
-}: {
-  readonly companies: Companies;
-}): Handlers<typeof companiesContract> => ({
+export const createCompaniesHandlers = (companies: Companies): Handlers<typeof companiesContract> => ({
   list: () => companies.list(),
   async prepare() {
     await companies.prepare();

@@ -3,13 +3,11 @@ import type { Handlers } from '@shared/contract/define.ts';
 import type { historyContract } from '@shared/history/contract.ts';
 
 /** Answers the page's requests about histories. */
-export const createHistoryHandlers = (core: {
-  readonly history: HistoryStore;
-}): Handlers<typeof historyContract> => ({
-  read: (question) => core.history.read(question),
-  kept: () => core.history.kept(),
+export const createHistoryHandlers = (history: HistoryStore): Handlers<typeof historyContract> => ({
+  read: (question) => history.read(question),
+  kept: () => history.kept(),
   async forget() {
-    await core.history.forgetAll();
+    await history.forgetAll();
     return undefined;
   },
 });

@@ -4,7 +4,7 @@ import type { wallContract } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
 
 /** Answers the page's requests about the wall. */
-export const createWallHandlers = ({ walls }: { readonly walls: Walls }): Handlers<typeof wallContract> => ({
+export const createWallHandlers = (walls: Walls): Handlers<typeof wallContract> => ({
   async read(question) {
     const wall = await walls.read(question);
     return { ...wall, cells: packCells(wall.cells, question.edges) };

@@ -2,30 +2,32 @@ import type { Accounts } from '@core/accounts/index.ts';
 import { createFleets, type FieldCatalogue } from '@core/devices/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
-import type { Emitters } from '@shared/contract/define.ts';
-import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
 import { createListeners } from '@shared/listeners.ts';
+import type { Shell } from '../shell.ts';
 import { startFleetThread } from './fleet-thread.ts';
 
-/** Creates the fleets, and lets others follow their status events. */
-export function createFleetsOn(
-  emit: Emitters<typeof devicesContract>,
-  access: Accounts,
-  catalogue: FieldCatalogue,
-) {
+/** The parts of core that fleets use. */
+interface FleetsCore {
+  readonly accounts: Accounts;
+  readonly catalogue: FieldCatalogue;
+}
+
+/** Composes the fleets, and lets others follow their status events. */
+export function composeFleets({ emit }: Pick<Shell, 'emit'>, { accounts, catalogue }: FleetsCore) {
   const followers = createListeners<FleetStatus>();
   const worker = createFleetWorker(startFleetThread);
   const fleets = createFleets({
-    access,
+    access: accounts,
     catalogue,
     clock,
     worker,
     emit: {
       status(status) {
-        emit.status(status);
+        emit.devices.status(status);
         followers.tell(status);
       },
-      changed: emit.changed,
+      changed: emit.devices.changed,
     },
   });
   return {

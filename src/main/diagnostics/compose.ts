@@ -11,17 +11,17 @@ import { systemClock as clock } from '@core/service/index.ts';
 import type { Shell } from '../shell.ts';
 
 /** The parts of core that diagnostics use. */
-interface Parts {
+interface DiagnosticsCore {
   readonly accounts: Accounts;
   readonly operations: Pick<Operations, 'list'>;
   readonly flight: ReturnType<typeof createFlightRecorder>;
   readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
-/** Creates the diagnostics of the accounts of this computer; reports are saved under the name of the application. */
-export function createDiagnosticsOn(
-  { accounts, operations, flight, unfinished }: Parts,
+/** Composes the diagnostics of the accounts of this computer; reports are saved under the name of the application. */
+export function composeDiagnostics(
   { about, emit, report, savePlace: place }: Pick<Shell, 'about' | 'emit' | 'report' | 'savePlace'>,
+  { accounts, operations, flight, unfinished }: DiagnosticsCore,
 ): Diagnostics {
   const save = createSaveTextWhereAsked({
     access: { active: () => ({ account: { name: 'Rollcall' } }) },

@@ -3,13 +3,18 @@ import { createLinkWatch, watchPower, type LinkWatch } from '@core/link/index.ts
 import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
 import type { Shell } from '../shell.ts';
 
-/** Creates the watch over the connection to the service of the active account, which also follows the computer's sleep. */
-export function createLinkOn(
+/** The parts of core that the watch uses. */
+interface LinkCore {
+  readonly accounts: Accounts;
+  readonly links: HostLinks;
+}
+
+/** Composes the watch over the connection to the service of the active account, which also follows the computer's sleep. */
+export function composeLink(
   { emit, power }: Pick<Shell, 'emit' | 'power'>,
-  access: Accounts,
-  links: HostLinks,
+  { accounts, links }: LinkCore,
 ): LinkWatch {
-  const watch = createLinkWatch({ access, links, clock, tell: emit.link.changed });
+  const watch = createLinkWatch({ access: accounts, links, clock, tell: emit.link.changed });
   const stopPower = watchPower({ power, clock, links, random: Math.random });
   return {
     state: () => watch.state(),

@@ -5,10 +5,11 @@ import type { HostLinks } from '@core/service/index.ts';
 import type { Shell } from '../shell.ts';
 import type { Storage } from '../storage.ts';
 
-/** What the clients of all services share. */
-interface Shared {
+/** The parts of core that accounts use. */
+interface AccountsCore {
   readonly links: HostLinks;
   readonly flight: ReturnType<typeof createFlightRecorder>;
+  readonly demo: DemoHost;
 }
 
 /** Returns the keychain. It is read-only while the accounts to which its entries belong are not stored permanently. */
@@ -17,12 +18,11 @@ function keychainOn({ keytarSeal }: Pick<Shell, 'keytarSeal'>, { problem }: Stor
   return problem === null ? keychain : createReadingVault(keychain);
 }
 
-/** Creates the accounts of this computer, on its keychain and its network, observed by the flight recorder. */
-export const createAccountsOn = (
+/** Composes the accounts of this computer, on its keychain and its network, observed by the flight recorder. */
+export const composeAccounts = (
   shell: Pick<Shell, 'keytarSeal' | 'proxyFor' | 'systemAuthorities' | 'askForAuthorityFile' | 'newId'>,
+  { links, flight, demo }: AccountsCore,
   storage: Storage,
-  demo: DemoHost,
-  { links, flight }: Shared,
 ): Accounts =>
   createSystemAccounts({
     keychain: keychainOn(shell, storage),

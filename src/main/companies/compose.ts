@@ -15,8 +15,8 @@ interface CompaniesCore {
   readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
 }
 
-/** Creates the companies of all accounts; notifies the page when what is known about them may have changed. */
-export function createCompaniesOn(
+/** Composes the companies of all accounts; notifies the page when what is known about them may have changed. */
+export function composeCompanies(
   { emit, report }: Pick<Shell, 'emit' | 'report'>,
   { accounts, worker, links, onFleetStatus }: CompaniesCore,
   { snapshots }: Pick<Storage, 'snapshots'>,

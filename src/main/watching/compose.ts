@@ -5,7 +5,6 @@ import { cellMaker } from '@core/export/index.ts';
 import type { LinkWatch } from '@core/link/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { SettingsAccess } from '@core/settings/index.ts';
-import type { WatchRepository } from '@core/storage/index.ts';
 import type { SavedViews } from '@core/views/index.ts';
 import { createWatching, keepReading, type WatchingDevices } from '@core/watching/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
@@ -13,8 +12,10 @@ import type { Field } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { say } from './words.ts';
 import type { Shell } from '../shell.ts';
+import type { Storage } from '../storage.ts';
 
-interface Core {
+/** The parts of core that watching uses. */
+interface WatchingCore {
   readonly accounts: Accounts;
   readonly catalogue: FieldCatalogue;
   readonly fleets: Fleets;
@@ -41,9 +42,9 @@ async function sharedWords(
 }
 
 /** Keeps reading the devices while they are watched and the page does not read them. Returns how to stop. */
-function keepReadingOn(
+function keepReadingDevices(
   { report, watch }: Pick<Shell, 'report' | 'watch'>,
-  core: Core,
+  core: WatchingCore,
   watching: WatchingDevices,
 ): () => void {
   const isSignedIn = (): boolean => {
@@ -66,13 +67,13 @@ function keepReadingOn(
 }
 
 /**
- * Creates the rules that watch devices; the system shows their notifications, and devices are read for them even while
+ * Composes the rules that watch devices; the system shows their notifications, and devices are read for them even while
  * the window is closed.
  */
-export function createWatchingOn(
+export function composeWatching(
   shell: Pick<Shell, 'emit' | 'report' | 'newId' | 'watch'>,
-  repository: WatchRepository,
-  core: Core,
+  core: WatchingCore,
+  { watch: repository }: Pick<Storage, 'watch'>,
 ): WatchingDevices & { readonly close: () => void } {
   const { emit, report, newId, watch } = shell;
   const watching = createWatching({
@@ -96,5 +97,5 @@ export function createWatchingOn(
     watch.stayInTray(settings.watching.staysInTray);
     watching.onPlan();
   });
-  return { ...watching, close: keepReadingOn(shell, core, watching) };
+  return { ...watching, close: keepReadingDevices(shell, core, watching) };
 }

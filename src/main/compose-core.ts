@@ -1,0 +1,95 @@
+import { createApplications } from '@core/applications/index.ts';
+import { createCauses } from '@core/causes/index.ts';
+import type { DemoHost } from '@core/composition/index.ts';
+import { createFlightRecorder } from '@core/diagnostics/index.ts';
+import { createFieldCatalogue } from '@core/devices/index.ts';
+import { createImports } from '@core/import/index.ts';
+import { createDeviceMarks } from '@core/marks/index.ts';
+import { createLedger, createOperations } from '@core/operations/index.ts';
+import { HostLinks, systemClock as clock } from '@core/service/index.ts';
+import { createSettings } from '@core/settings/index.ts';
+import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
+import { createViews } from '@core/views/index.ts';
+import { composeAccounts } from './accounts/compose.ts';
+import { composeCompanies } from './companies/compose.ts';
+import { composeFleets } from './devices/compose.ts';
+import { composeExport } from './export/compose.ts';
+import { composeHistory } from './history/compose.ts';
+import { composeLink } from './link/compose.ts';
+import { composeReports } from './reports/compose.ts';
+import type { Shell } from './shell.ts';
+import { composeSnapshots } from './snapshots/compose.ts';
+import type { Storage } from './storage.ts';
+import { composeUpdates } from './updates/compose.ts';
+import { composeWalls } from './wall/compose.ts';
+import { composeWatching } from './watching/compose.ts';
+
+/** Creates the parts of core that need none of the others below: the service, what is read from it, and what is kept. */
+function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
+  const { newId, report } = shell;
+  const links = new HostLinks(clock, Math.random);
+  const flight = createFlightRecorder(() => shell.emit.diagnostics.recorded(undefined));
+  const accounts = composeAccounts(shell, { links, flight, demo }, storage);
+  const catalogue = createFieldCatalogue(accounts);
+  const link = composeLink(shell, { accounts, links });
+  const settings = createSettings(storage.settings);
+  return {
+    accounts,
+    flight,
+    catalogue,
+    links,
+    link,
+    settings,
+    windows: (accountId: string) => settings.read().excludedWindows[accountId] ?? [],
+    ...composeHistory(shell, { accounts, catalogue }, storage),
+    statistics: createStatistics({ access: accounts, clock }),
+    pages: createArrangedPages({ access: accounts, repository: storage.statistics }),
+    applications: createApplications({ access: accounts, clock }),
+    ...composeFleets(shell, { accounts, catalogue }),
+    operations: createOperations({
+      access: accounts,
+      journal: storage.journal,
+      fields: () => catalogue.fields(),
+      clock,
+      newId,
+      random: Math.random,
+      onFault: (error) => report('operations', error),
+    }),
+    ledger: createLedger(storage.ledger),
+    marks: createDeviceMarks({ access: accounts, repository: storage.marks }),
+    views: createViews({
+      access: accounts,
+      repository: storage.views,
+      dialogs: shell.viewDialogs,
+      newId,
+    }),
+  };
+}
+
+/** Creates all parts of core; the only place where they meet. */
+export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
+  const base = composeBase(shell, storage, demo);
+  const { accounts, catalogue, operations } = base;
+  const causes = createCauses({ access: accounts, ...base });
+  return {
+    ...base,
+    walls: composeWalls(shell, base),
+    causes,
+    ...composeExport(shell, base),
+    imports: createImports({
+      access: accounts,
+      fields: () => catalogue.fields(),
+      previewValues: (asked) => operations.previewValues(asked),
+      clock,
+      newId: shell.newId,
+    }),
+    snapshots: composeSnapshots(shell, base, storage),
+    reports: composeReports(shell, base),
+    companies: composeCompanies(shell, base, storage),
+    updates: composeUpdates(shell, base),
+    watching: composeWatching(shell, { ...base, causes }, storage),
+  };
+}
+
+/** All parts of core behind the window. */
+export type Core = ReturnType<typeof composeCore>;

@@ -1,0 +1,41 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import { unfinishedExports } from '@core/composition/index.ts';
+import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import { createExports, createSaveText, createSaveTextWhereAsked, rowsOfFleets } from '@core/export/index.ts';
+import { systemClock as clock } from '@core/service/index.ts';
+import type { Shell } from '../shell.ts';
+
+/** The parts of core that exports use. */
+interface ExportCore {
+  readonly accounts: Accounts;
+  readonly catalogue: FieldCatalogue;
+  readonly fleets: Fleets;
+}
+
+/** Composes what saves files: exports of devices, and texts that the page shows. */
+export function composeExport(
+  {
+    dataFolder,
+    newId,
+    emit,
+    savePlace: place,
+    about,
+  }: Pick<Shell, 'dataFolder' | 'newId' | 'emit' | 'savePlace' | 'about'>,
+  { accounts: access, catalogue, fleets }: ExportCore,
+) {
+  const unfinished = unfinishedExports(dataFolder);
+  const saving = { access, place, clock, unfinished };
+  return {
+    unfinished,
+    saveText: createSaveText(saving),
+    saveShown: createSaveTextWhereAsked(saving),
+    exports: createExports({
+      ...saving,
+      fields: () => catalogue.fields(),
+      rows: rowsOfFleets(fleets),
+      newId,
+      application: `Rollcall ${about().version}`,
+      tell: emit.export.changed,
+    }),
+  };
+}

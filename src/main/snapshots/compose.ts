@@ -1,0 +1,33 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Shell } from '../shell.ts';
+import type { Storage } from '../storage.ts';
+
+/** The parts of core that snapshots use. */
+interface SnapshotsCore {
+  readonly accounts: Accounts;
+  readonly catalogue: FieldCatalogue;
+  readonly fleets: Fleets;
+  readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
+}
+
+/** Composes the snapshots of the companies that the fleets read. */
+export function composeSnapshots(
+  { emit, newId, report }: Pick<Shell, 'emit' | 'newId' | 'report'>,
+  { accounts, catalogue, fleets, onFleetStatus }: SnapshotsCore,
+  { snapshots: repository }: Pick<Storage, 'snapshots'>,
+): Snapshots {
+  const company = companyOfFleets(fleets);
+  onFleetStatus(company.onStatus);
+  return createSnapshots({
+    access: accounts,
+    company,
+    fields: () => catalogue.fields(),
+    repository,
+    newId,
+    tell: emit.snapshots.changed,
+    onFault: (error) => report('snapshots', error),
+  });
+}
