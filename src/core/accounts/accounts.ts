@@ -13,7 +13,7 @@ import { createDemo } from './demo-fleet.ts';
 import { createClientFor } from './follow.ts';
 import { forget, signOut } from './leave.ts';
 import { openProbe, type OpenedProbe, type ProbeTarget } from './open-probe.ts';
-import type { AccountsParts, AccountsPorts } from './parts.ts';
+import type { AccountsContext, AccountsPorts } from './ports.ts';
 import { signIn } from './sign-in.ts';
 import { trust } from './trust.ts';
 import type { Vault } from './vault/vault.ts';
@@ -61,7 +61,7 @@ const writableIn =
     assertWritable(list.get(accountId));
   };
 
-function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
+function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsContext {
   const active = createActiveState();
   const list = createAccountList(ports.repository);
   return {
@@ -81,15 +81,15 @@ function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
   };
 }
 
-function createAccess(parts: AccountsParts): AccountAccess {
-  const { active, list } = parts;
+function createAccess(context: AccountsContext): AccountAccess {
+  const { active, list } = context;
   return {
     active() {
       const current = active.current();
       if (!current) throw notSignedIn();
       return { account: list.get(current.accountId), client: current.client, signal: current.signal };
     },
-    clientFor: createClientFor(parts),
+    clientFor: createClientFor(context),
     isForgotten(accountId) {
       // Another process may have added it.
       if (!list.has(accountId)) list.adoptOthers();
@@ -119,10 +119,10 @@ function refusal(accountId: string, problem: unknown): Session['refused'] {
 }
 
 /** Signs in to the account of the last run; `resumption` shows what becomes of that. */
-async function resume(parts: AccountsParts, last: string, resumption: Resumption): Promise<void> {
+async function resume(context: AccountsContext, last: string, resumption: Resumption): Promise<void> {
   resumption.resumingId = last;
   try {
-    await activate(parts, last);
+    await activate(context, last);
   } catch (problem) {
     resumption.refused = refusal(last, problem);
     throw problem;
@@ -133,7 +133,7 @@ async function resume(parts: AccountsParts, last: string, resumption: Resumption
 
 /** Builds snapshots of the session and notifies the listeners. */
 function createNotifier(ports: AccountsPorts): {
-  readonly parts: AccountsParts;
+  readonly context: AccountsContext;
   readonly session: () => Promise<Session>;
   readonly tell: () => Promise<Session>;
   readonly add: (listener: (session: Session) => void) => () => void;
@@ -154,23 +154,23 @@ function createNotifier(ports: AccountsPorts): {
   };
   const session = async (): Promise<Session> => {
     const known = await keychain();
-    const { accountId: activeId, trouble } = parts.active;
+    const { accountId: activeId, trouble } = context.active;
     // Once a user is signed in, a failure to resume does not matter.
     if (activeId !== null) resumption.refused = null;
-    return { accounts: [...parts.list.all()], activeId, trouble, ...resumption, keychain: known };
+    return { accounts: [...context.list.all()], activeId, trouble, ...resumption, keychain: known };
   };
   const tell = async (): Promise<Session> => {
     const snapshot = await session();
     listeners.tell(snapshot);
     return snapshot;
   };
-  const parts = assemble(ports, () => void tell());
-  return { parts, session, tell, resumption, add: (listener) => listeners.add(listener) };
+  const context = assemble(ports, () => void tell());
+  return { context, session, tell, resumption, add: (listener) => listeners.add(listener) };
 }
 
 /** Creates the accounts in `repository`; nobody is signed in yet. */
 export function createAccounts(ports: AccountsPorts): Accounts {
-  const { parts, session, tell, add, resumption } = createNotifier(ports);
+  const { context, session, tell, add, resumption } = createNotifier(ports);
   /** Notifies the listeners after a failure as well: it may have changed where a password is kept. */
   const after = async (step: Promise<void>): Promise<Session> => {
     await step.catch(async (error: unknown) => {
@@ -181,33 +181,33 @@ export function createAccounts(ports: AccountsPorts): Accounts {
   };
 
   return {
-    ...createAccess(parts),
+    ...createAccess(context),
     session,
-    signIn: (input) => after(signIn(parts, input)),
-    signInDemo: () => after(activateDemo(parts)),
-    openProbe: (target) => openProbe(parts, target),
-    chooseAuthorities: () => parts.authorityChoice.choose(),
-    trust: (accountId, choiceId) => after(trust(parts, accountId, choiceId)),
-    activate: (accountId) => after(activate(parts, accountId)),
-    signOut: () => after(signOut(parts)),
-    forget: (accountId) => after(forget(parts, accountId)),
+    signIn: (input) => after(signIn(context, input)),
+    signInDemo: () => after(activateDemo(context)),
+    openProbe: (target) => openProbe(context, target),
+    chooseAuthorities: () => context.authorityChoice.choose(),
+    trust: (accountId, choiceId) => after(trust(context, accountId, choiceId)),
+    activate: (accountId) => after(activate(context, accountId)),
+    signOut: () => after(signOut(context)),
+    forget: (accountId) => after(forget(context, accountId)),
     async describe(accountId, description) {
-      parts.list.describe(accountId, description);
+      context.list.describe(accountId, description);
       return tell();
     },
     async resumeLast() {
       const last = ports.repository.lastActive();
-      if (last === null || !parts.list.has(last)) return session();
-      return after(resume(parts, last, resumption)).catch(() => session());
+      if (last === null || !context.list.has(last)) return session();
+      return after(resume(context, last, resumption)).catch(() => session());
     },
     adoptOthers() {
-      if (parts.list.adoptOthers()) void tell();
+      if (context.list.adoptOthers()) void tell();
     },
     onSessionChange: add,
     close() {
-      parts.attempts.abandon();
-      parts.active.leave();
-      return parts.pool.close();
+      context.attempts.abandon();
+      context.active.leave();
+      return context.pool.close();
     },
   };
 }

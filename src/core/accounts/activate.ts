@@ -6,15 +6,15 @@ import { passwordNeeded } from './account-failures.ts';
 import type { Attempt } from './attempts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
 import { demoAccountId, firstDemoCompany } from './demo-fleet.ts';
-import type { AccountsParts } from './parts.ts';
+import type { AccountsContext } from './ports.ts';
 import type { Found } from './vault/vault.ts';
 
 /** Failures that say nothing against the password: the account is shown, and read once the service is back. */
 const transientCodes: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error'];
 
 /** Resolves with the credentials of an account, wherever they are kept. */
-export async function findCredentials(parts: AccountsParts, account: Account): Promise<Found> {
-  const { demoCredentials, list, vault } = parts;
+export async function findCredentials(context: AccountsContext, account: Account): Promise<Found> {
+  const { demoCredentials, list, vault } = context;
   const { id } = account;
   if (account.isDemo) return { credentials: demoCredentials.get(id) ?? null, reason: null };
   const found = await vault.find(id);
@@ -24,26 +24,30 @@ export async function findCredentials(parts: AccountsParts, account: Account): P
   return found;
 }
 
-async function clientOf(parts: AccountsParts, account: Account, attempt: Attempt): Promise<SupervisedClient> {
-  const found = await attempt.wait(findCredentials(parts, account));
+async function clientOf(
+  context: AccountsContext,
+  account: Account,
+  attempt: Attempt,
+): Promise<SupervisedClient> {
+  const found = await attempt.wait(findCredentials(context, account));
   if (!found.credentials) {
-    parts.list.setKeeping(account.id, { where: 'nowhere', reason: found.reason });
+    context.list.setKeeping(account.id, { where: 'nowhere', reason: found.reason });
     throw passwordNeeded(account.name, found.reason);
   }
   const { serviceAddress, apiPrefix } = account;
-  const certificateAuthorities = parts.list.authoritiesOf(account.id);
+  const certificateAuthorities = context.list.authoritiesOf(account.id);
   const options = { serviceAddress, apiPrefix, certificateAuthorities, ...found.credentials };
-  return parts.pool.prepare(account.id, options);
+  return context.pool.prepare(account.id, options);
 }
 
 function enter(
-  parts: AccountsParts,
+  context: AccountsContext,
   account: Account,
   entry: { client: ServiceClient; trouble: Failure | null },
 ): void {
-  parts.signedOut.delete(account.id);
-  if (!account.isDemo) parts.repository.setLastActive(account.id, parts.now());
-  parts.active.enter(account.id, entry.client, entry.trouble?.error ?? null);
+  context.signedOut.delete(account.id);
+  if (!account.isDemo) context.repository.setLastActive(account.id, context.now());
+  context.active.enter(account.id, entry.client, entry.trouble?.error ?? null);
 }
 
 /** Signs in. Resolves with the failure if the service is merely unavailable; throws any other failure. */
@@ -58,7 +62,7 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Fai
 }
 
 /** Signs in to the active account again if there is trouble with it; success clears the trouble. */
-async function signInAgain({ active }: AccountsParts, attempt: Attempt): Promise<void> {
+async function signInAgain({ active }: AccountsContext, attempt: Attempt): Promise<void> {
   const current = active.current();
   if (current && active.trouble) await tryToSignIn(current.client, attempt);
 }
@@ -68,21 +72,21 @@ async function signInAgain({ active }: AccountsParts, attempt: Attempt): Promise
  * it. Throws `Failure`: `not-signed-in` without a stored password, `unauthorised` when the service refuses it,
  * `cancelled` when superseded. A service that is merely unavailable is `trouble` of the session, not a failure.
  */
-export async function activate(parts: AccountsParts, accountId: string): Promise<void> {
-  const { pool, active, attempts } = parts;
-  const account = parts.list.get(accountId);
+export async function activate(context: AccountsContext, accountId: string): Promise<void> {
+  const { pool, active, attempts } = context;
+  const account = context.list.get(accountId);
   const attempt = attempts.begin(accountId);
-  if (active.accountId === accountId) return signInAgain(parts, attempt);
+  if (active.accountId === accountId) return signInAgain(context, attempt);
   const pooled = pool.get(accountId);
-  if (pooled) return enter(parts, account, { client: pooled, trouble: null });
+  if (pooled) return enter(context, account, { client: pooled, trouble: null });
 
-  const supervised = await clientOf(parts, account, attempt);
+  const supervised = await clientOf(context, account, attempt);
   try {
     const trouble = await tryToSignIn(supervised.client, attempt);
     // Throws if the account was forgotten during the sign-in.
-    parts.list.get(accountId);
+    context.list.get(accountId);
     pool.put(accountId, supervised);
-    enter(parts, account, { client: supervised.client, trouble });
+    enter(context, account, { client: supervised.client, trouble });
   } catch (error) {
     supervised.retire();
     throw error;
@@ -90,10 +94,10 @@ export async function activate(parts: AccountsParts, accountId: string): Promise
 }
 
 /** Starts the demo fleet if necessary, lists its accounts and activates its first company. */
-export async function activateDemo(parts: AccountsParts): Promise<void> {
-  const { attempts, demo, demoCredentials, list } = parts;
+export async function activateDemo(context: AccountsContext): Promise<void> {
+  const { attempts, demo, demoCredentials, list } = context;
   const { accounts, credentials } = await attempts.begin(null).wait(demo.start());
   list.addDemo(accounts);
   for (const { id } of accounts) demoCredentials.set(id, credentials);
-  await activate(parts, demoAccountId(firstDemoCompany));
+  await activate(context, demoAccountId(firstDemoCompany));
 }

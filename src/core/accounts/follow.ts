@@ -1,14 +1,16 @@
 import type { ServiceClient } from '../service/index.ts';
 import { findCredentials } from './activate.ts';
-import type { AccountsParts } from './parts.ts';
+import type { AccountsContext } from './ports.ts';
 
 /**
  * Creates a function that resolves with clients for accounts that need not be active: the pooled one, or else one with
  * the stored password, created without asking the user. It resolves with `null` for an account without a stored password
  * and for one that the user signed out of.
  */
-export function createClientFor(parts: AccountsParts): (accountId: string) => Promise<ServiceClient | null> {
-  const { list, pool, signedOut } = parts;
+export function createClientFor(
+  context: AccountsContext,
+): (accountId: string) => Promise<ServiceClient | null> {
+  const { list, pool, signedOut } = context;
 
   const isOpen = (accountId: string): boolean => list.has(accountId) && !signedOut.has(accountId);
 
@@ -16,7 +18,7 @@ export function createClientFor(parts: AccountsParts): (accountId: string) => Pr
     const known = pool.get(accountId);
     if (known || !isOpen(accountId)) return known;
     const account = list.get(accountId);
-    const { credentials } = await findCredentials(parts, account);
+    const { credentials } = await findCredentials(context, account);
     // Another call, or a sign-in, may have added one while the keychain was asked.
     const pooled = pool.get(accountId);
     if (pooled || !credentials || !isOpen(accountId)) return pooled;

@@ -3,7 +3,7 @@ export { createAccounts, type Accounts } from './accounts.ts';
 export type { AccountAccess, ActiveAccount } from './active.ts';
 export type { DemoFleet } from './demo-fleet.ts';
 export type { OpenedProbe, ProbeTarget } from './open-probe.ts';
-export type { AccountsPorts } from './parts.ts';
+export type { AccountsPorts } from './ports.ts';
 export type { CredentialVault } from './vault/credential-vault.ts';
 export { createKeytarVault, type Keytar } from './vault/keytar-vault.ts';
 export { assertSealed, type Seal } from './vault/seal.ts';

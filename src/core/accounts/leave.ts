@@ -1,10 +1,10 @@
 import { notForgotten } from './account-failures.ts';
-import type { AccountsParts } from './parts.ts';
+import type { AccountsContext } from './ports.ts';
 import { VaultError } from './vault/credential-vault.ts';
 
 /** Ends the active account's session. What the keychain has of it stays; what is only in memory is deleted. */
-export async function signOut(parts: AccountsParts): Promise<void> {
-  const { active, attempts, list, pool, repository, signedOut, vault } = parts;
+export async function signOut(context: AccountsContext): Promise<void> {
+  const { active, attempts, list, pool, repository, signedOut, vault } = context;
   attempts.abandon();
   const { accountId } = active;
   if (accountId === null) return;
@@ -15,11 +15,11 @@ export async function signOut(parts: AccountsParts): Promise<void> {
   if (account.isDemo) return;
   await vault.dropSession(accountId);
   if (account.keeping.where === 'session') list.setKeeping(accountId, { where: 'nowhere', reason: null });
-  repository.setLastActive(null, parts.now());
+  repository.setLastActive(null, context.now());
 }
 
-async function dropPassword(parts: AccountsParts, accountId: string): Promise<void> {
-  const { list, vault } = parts;
+async function dropPassword(context: AccountsContext, accountId: string): Promise<void> {
+  const { list, vault } = context;
   // A command may have put the password into the keychain meanwhile.
   list.refresh(accountId);
   if (!list.wasInKeychain(accountId)) return vault.dropSession(accountId);
@@ -35,13 +35,13 @@ async function dropPassword(parts: AccountsParts, accountId: string): Promise<vo
  * Removes an account and its entry in the keychain. Throws `Failure` `storage` when the keychain keeps the entry; the
  * account stays then.
  */
-export async function forget(parts: AccountsParts, accountId: string): Promise<void> {
-  const { active, attempts, list, pool } = parts;
+export async function forget(context: AccountsContext, accountId: string): Promise<void> {
+  const { active, attempts, list, pool } = context;
   list.get(accountId);
   attempts.abandonFor(accountId);
-  await dropPassword(parts, accountId);
+  await dropPassword(context, accountId);
   list.remove(accountId);
-  parts.demoCredentials.delete(accountId);
+  context.demoCredentials.delete(accountId);
   if (active.accountId === accountId) active.leave();
   else active.admit();
   pool.retire(accountId);

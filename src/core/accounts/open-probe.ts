@@ -2,7 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { parseServiceAddress, type ServiceProbe } from '../service/index.ts';
 import { notSignedIn } from './account-failures.ts';
 import { findCredentials } from './activate.ts';
-import type { AccountsParts } from './parts.ts';
+import type { AccountsContext } from './ports.ts';
 import type { Found } from './vault/vault.ts';
 import { say } from './words.ts';
 
@@ -31,21 +31,21 @@ export interface OpenedProbe {
 }
 
 async function probeOfAccount(
-  parts: AccountsParts,
+  context: AccountsContext,
   accountId: string | null,
   given: string | null,
 ): Promise<OpenedProbe> {
   if (accountId === null) throw notSignedIn();
-  const account = parts.list.get(accountId);
+  const account = context.list.get(accountId);
   const found: Found =
     given === null
-      ? await findCredentials(parts, account)
+      ? await findCredentials(context, account)
       : { credentials: { username: account.username, password: given } };
   const { serviceAddress, apiPrefix } = account;
   const { username, password } = found.credentials ?? { username: account.username, password: '' };
-  const certificateAuthorities = parts.list.authoritiesOf(accountId);
+  const certificateAuthorities = context.list.authoritiesOf(accountId);
   return {
-    probe: parts.createProbe({ serviceAddress, apiPrefix, username, password, certificateAuthorities }),
+    probe: context.createProbe({ serviceAddress, apiPrefix, username, password, certificateAuthorities }),
     serviceAddress,
     account,
     cannotSignIn: found.credentials ? null : (found.reason ?? say('noPassword')),
@@ -53,7 +53,7 @@ async function probeOfAccount(
 }
 
 /** Returns the authorities trusted for the accounts that are stored for an address. */
-const trustedAt = ({ list }: AccountsParts, serviceAddress: string): readonly string[] => [
+const trustedAt = ({ list }: AccountsContext, serviceAddress: string): readonly string[] => [
   ...new Set(
     list
       .all()
@@ -66,15 +66,15 @@ const trustedAt = ({ list }: AccountsParts, serviceAddress: string): readonly st
  * Opens a probe with its own connections and token, which the caller closes. Throws `Failure`: `not-signed-in`, or
  * `invalid-request` for an account that does not exist, authorities that were not chosen, and an invalid address.
  */
-export async function openProbe(parts: AccountsParts, target: ProbeTarget): Promise<OpenedProbe> {
-  if (target === 'active') return probeOfAccount(parts, parts.active.accountId, null);
-  if ('accountId' in target) return probeOfAccount(parts, target.accountId, target.password);
+export async function openProbe(context: AccountsContext, target: ProbeTarget): Promise<OpenedProbe> {
+  if (target === 'active') return probeOfAccount(context, context.active.accountId, null);
+  if ('accountId' in target) return probeOfAccount(context, target.accountId, target.password);
   const serviceAddress = parseServiceAddress(target.serviceAddress);
   const chosen = target.authorities;
-  const pem = chosen === null ? trustedAt(parts, serviceAddress) : [parts.authorityChoice.pemOf(chosen)];
+  const pem = chosen === null ? trustedAt(context, serviceAddress) : [context.authorityChoice.pemOf(chosen)];
   const nobody = { username: '', password: '', apiPrefix: '/api' };
   return {
-    probe: parts.createProbe({ ...nobody, serviceAddress, certificateAuthorities: pem }),
+    probe: context.createProbe({ ...nobody, serviceAddress, certificateAuthorities: pem }),
     serviceAddress,
     account: null,
     cannotSignIn: say('nobodyYet'),

@@ -2,7 +2,7 @@ import type { Account, SignIn } from '@shared/accounts/contract.ts';
 import { macField } from '@shared/devices/field.ts';
 import { parseApiPrefix, parseServiceAddress } from '../service/index.ts';
 import { superseded } from './account-failures.ts';
-import type { AccountsParts } from './parts.ts';
+import type { AccountsContext } from './ports.ts';
 import type { SupervisedClient } from './supervised-client.ts';
 import type { Credentials } from './vault/credential-vault.ts';
 
@@ -13,7 +13,7 @@ type Identity = Pick<Account, 'serviceAddress' | 'companyId' | 'username'>;
  * with the same address, company and username. Another company or address is another account, because the operations of
  * an account are followed there.
  */
-function existing({ list }: AccountsParts, input: SignIn, identity: Identity): Account | null {
+function existing({ list }: AccountsContext, input: SignIn, identity: Identity): Account | null {
   const isSameCompany = (account: Account): boolean =>
     !account.isDemo &&
     account.serviceAddress === identity.serviceAddress &&
@@ -31,7 +31,7 @@ const defaultName = ({ serviceAddress, companyId }: Identity): string =>
 
 type Look = Pick<Account, 'id' | 'apiPrefix' | 'name' | 'label' | 'colour' | 'isReadOnly'>;
 
-const freshLook = ({ list, newId }: AccountsParts, identity: Identity): Look => ({
+const freshLook = ({ list, newId }: AccountsContext, identity: Identity): Look => ({
   id: newId(),
   apiPrefix: '/api',
   name: defaultName(identity),
@@ -40,10 +40,10 @@ const freshLook = ({ list, newId }: AccountsParts, identity: Identity): Look => 
   isReadOnly: false,
 });
 
-function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping' | 'authorities'> {
+function describe(context: AccountsContext, input: SignIn): Omit<Account, 'keeping' | 'authorities'> {
   const serviceAddress = parseServiceAddress(input.serviceAddress);
   const identity = { serviceAddress, companyId: input.companyId, username: input.username };
-  const look: Look = existing(parts, input, identity) ?? freshLook(parts, identity);
+  const look: Look = existing(context, input, identity) ?? freshLook(context, identity);
   return {
     ...identity,
     id: look.id,
@@ -61,7 +61,7 @@ function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping' 
  * account gets those of the account that was named, which were shown with the sign-in, if it is at the same address.
  */
 function authoritiesFor(
-  { list, authorityChoice }: AccountsParts,
+  { list, authorityChoice }: AccountsContext,
   { authorities, accountId }: SignIn,
   { id, serviceAddress }: Pick<Account, 'id' | 'serviceAddress'>,
 ): string {
@@ -83,7 +83,7 @@ async function prove({ client }: SupervisedClient, companyId: number, signal: Ab
  * Returns a function that tells whether the account was neither forgotten nor signed out of nor got other authorities
  * since this call.
  */
-function staying({ list, signedOut }: AccountsParts, id: string): () => boolean {
+function staying({ list, signedOut }: AccountsContext, id: string): () => boolean {
   const state = (): string => JSON.stringify([list.has(id), signedOut.has(id), list.authoritiesOf(id)]);
   const before = state();
   return () => state() === before;
@@ -101,7 +101,7 @@ interface Proved {
  * process, and a locked account stays locked.
  */
 function asStored(
-  { list }: AccountsParts,
+  { list }: AccountsContext,
   input: SignIn,
   described: ReturnType<typeof describe>,
 ): ReturnType<typeof describe> {
@@ -122,20 +122,20 @@ function asStored(
  * while the keychain was asked.
  */
 async function store(
-  parts: AccountsParts,
+  context: AccountsContext,
   { input, described, pem }: Proved,
   credentials: Credentials,
 ): Promise<boolean> {
-  const { vault, list } = parts;
+  const { vault, list } = context;
   const { id } = described;
-  const stays = staying(parts, id);
+  const stays = staying(context, id);
   try {
     const keeping = await vault.keep(id, credentials);
     if (!stays()) {
       await vault.dropSession(id);
       throw superseded();
     }
-    const isStored = list.save({ ...asStored(parts, input, described), keeping }, pem);
+    const isStored = list.save({ ...asStored(context, input, described), keeping }, pem);
     if (!isStored) await vault.remove(id).catch(() => undefined);
     return isStored;
   } catch (error) {
@@ -149,35 +149,35 @@ async function store(
  * Signs in with a typed password, and stores the account and the password. Throws `ServiceError`, and `Failure`
  * `invalid-request`, `cancelled` or `storage`; the account is not stored then.
  */
-export async function signIn(parts: AccountsParts, input: SignIn): Promise<void> {
-  const { pool, active, attempts, list } = parts;
+export async function signIn(context: AccountsContext, input: SignIn): Promise<void> {
+  const { pool, active, attempts, list } = context;
   // A sign-in that turns out to be impossible overtakes the previous attempt as well.
   attempts.abandon();
-  const described = describe(parts, input);
+  const described = describe(context, input);
   const attempt = attempts.begin(described.id);
   const { id, serviceAddress, apiPrefix, username, companyId } = described;
   const credentials = { username, password: input.password };
 
-  const pem = authoritiesFor(parts, input, described);
+  const pem = authoritiesFor(context, input, described);
   const certificateAuthorities = pem === '' ? [] : [pem];
   const supervised = pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
   let isStored = false;
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
-    isStored = await store(parts, { input, described, pem }, credentials);
+    isStored = await store(context, { input, described, pem }, credentials);
   } finally {
     if (!isStored) supervised.retire();
   }
   if (!isStored) {
     list.adoptOthers();
     if (attempt.signal.aborted) throw superseded();
-    return signIn(parts, input);
+    return signIn(context, input);
   }
   pool.put(id, supervised);
-  parts.signedOut.delete(id);
+  context.signedOut.delete(id);
   // If the user chose another account while the keychain was asked, that one stays active; this one is stored, as it was
   // proved.
   if (attempt.signal.aborted && active.accountId !== id) return active.admit();
-  parts.repository.setLastActive(id, parts.now());
+  context.repository.setLastActive(id, context.now());
   active.enter(id, supervised.client, null);
 }

@@ -9,7 +9,7 @@ import { valueWords } from './new-value.ts';
 import { openTwin } from './open-twin.ts';
 import { previewGone } from './operation-failures.ts';
 import { toPart } from './part-plan.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
 import { say } from './say.ts';
@@ -63,7 +63,7 @@ function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): Time
 }
 
 /** What is set, in words; a retry with several values takes the label of the operation that it retries. */
-function valueLabelOf({ journal }: OperationsParts, { field, preview }: KeptPreview): string {
+function valueLabelOf({ journal }: OperationsContext, { field, preview }: KeptPreview): string {
   const { values, retryOf, revertOf, change } = preview;
   if (values.length < 2) return valueWords(field, values[0]?.value ?? change.value);
   if (revertOf !== null) return oldValuesLabel;
@@ -71,12 +71,12 @@ function valueLabelOf({ journal }: OperationsParts, { field, preview }: KeptPrev
   return retried?.valueLabel ?? fileValuesLabel(values.length);
 }
 
-function operationOf(parts: OperationsParts, intent: Intent): Operation {
+function operationOf(context: OperationsContext, intent: Intent): Operation {
   const { kept, account, reach, confirmation } = intent;
   const { reason, canary } = confirmation;
   const { macs, ...change } = kept.preview.change;
   return {
-    id: parts.newId(),
+    id: context.newId(),
     accountId: account.id,
     companyId: account.companyId,
     companyName: account.name,
@@ -84,7 +84,7 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     reason,
     change,
     fieldLabel: kept.field.displayName,
-    valueLabel: valueLabelOf(parts, kept),
+    valueLabel: valueLabelOf(context, kept),
     filterText: kept.filterText,
     startedAtMs: intent.confirmedAtMs,
     endedAtMs: null,
@@ -105,14 +105,14 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     leftOut: reach.counts.cannotChange,
     requests: kept.preview.requests + reach.requests,
     error: null,
-    timeline: timelineOf(intent, parts.clock.now()),
+    timeline: timelineOf(intent, context.clock.now()),
   };
 }
 
 /** Writes the operation to the journal; `null` when another process already journalled one for the same preview. */
-function journalled(parts: OperationsParts, intent: Intent, assertAllowed: () => void): Operation | null {
+function journalled(context: OperationsContext, intent: Intent, assertAllowed: () => void): Operation | null {
   const { kept, account, reach } = intent;
-  const operation = operationOf(parts, intent);
+  const operation = operationOf(context, intent);
   const devices = reach.rows.map((row) => toDevice(row, reach.partOf));
   const entry = {
     previewId: kept.preview.id,
@@ -123,7 +123,7 @@ function journalled(parts: OperationsParts, intent: Intent, assertAllowed: () =>
     devices,
     parts: partsOf(intent, devices),
   };
-  return parts.journal.create(entry, assertAllowed) ? operation : null;
+  return context.journal.create(entry, assertAllowed) ? operation : null;
 }
 
 /** The result of a confirmation. */
@@ -144,36 +144,36 @@ export interface Prepared {
  * and what the client throws; in these cases nothing is journalled.
  */
 export async function prepare(
-  parts: OperationsParts,
+  context: OperationsContext,
   kept: KeptPreview,
   confirmation: Confirmation,
 ): Promise<Prepared> {
-  const active = parts.access.active();
+  const active = context.access.active();
   const { account } = active;
   assertWritable(account);
-  const { journal } = parts;
-  const confirmedAtMs = parts.clock.now();
+  const { journal } = context;
+  const confirmedAtMs = context.clock.now();
   assertFollowable(journal, kept.preview);
   const body = { account, change: kept.preview.change, plan: kept.plan };
-  assertConfirmed(kept, account, confirmation, openTwin(parts, body, confirmedAtMs));
+  assertConfirmed(kept, account, confirmation, openTwin(context, body, confirmedAtMs));
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
-  const checkedAtMs = parts.clock.now();
+  const checkedAtMs = context.clock.now();
   const count = confirmation.canary?.devices;
   const reach =
     count === undefined
       ? { ...read, watched: new Set<string>() }
-      : await stagedReach(active, kept.question, read, { count, fields: await parts.fields() });
+      : await stagedReach(active, kept.question, read, { count, fields: await context.fields() });
   const intent = { kept, account, reach, confirmedAtMs, confirmation };
   // Checked again while nobody else can write: meanwhile another preview may have been confirmed, even by another process.
-  const operation = journalled(parts, intent, () => {
+  const operation = journalled(context, intent, () => {
     assertFollowable(journal, kept.preview);
-    assertKnownTwin(kept.preview, openTwin(parts, body, parts.clock.now()));
+    assertKnownTwin(kept.preview, openTwin(context, body, context.clock.now()));
   });
   const isNew = operation !== null;
-  if (isNew) parts.tell(operation);
-  const known = operation ?? parts.journal.byPreview(kept.preview.id);
+  if (isNew) context.tell(operation);
+  const known = operation ?? context.journal.byPreview(kept.preview.id);
   if (!known) throw previewGone();
   return { operation: known, active, isNew, watched: reach.watched, checkedAtMs };
 }

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../service/index.ts';
 import { watchCanary } from './canary-watch.ts';
 import { follow } from './follow.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { send } from './send.ts';
 import { tellingOfSignIn } from './sign-in-awaited.ts';
 
@@ -23,9 +23,9 @@ export interface BackgroundWork {
   isSending(): boolean;
 }
 
-/** Creates the background work. It runs until `parts.ending`; an error that ends it earlier goes to `parts.onFault`. */
-export function createBackgroundWork(parts: OperationsParts): BackgroundWork {
-  const { clock, ending, onFault } = parts;
+/** Creates the background work. It runs until `context.ending`; an error that ends it earlier goes to `context.onFault`. */
+export function createBackgroundWork(context: OperationsContext): BackgroundWork {
+  const { clock, ending, onFault } = context;
   const own = new Set<string>();
   const sent = new Set<string>();
 
@@ -34,8 +34,8 @@ export function createBackgroundWork(parts: OperationsParts): BackgroundWork {
     void work.catch((error: unknown) => ending.aborted || onFault(error));
   };
   async function carryOut(id: string, client: ServiceClient, sending: Sending): Promise<void> {
-    const telling = tellingOfSignIn(parts, id);
-    await send(parts, id, client, sending.checkedAtMs);
+    const telling = tellingOfSignIn(context, id);
+    await send(context, id, client, sending.checkedAtMs);
     await follow(telling, id);
     const next = await watchCanary(telling, id, sending.watched ?? new Set());
     if (next) await carryOut(id, next, { checkedAtMs: clock.now() });
@@ -47,7 +47,7 @@ export function createBackgroundWork(parts: OperationsParts): BackgroundWork {
   return {
     begin: (id, client, sending) => background(id, sendAll(id, client, sending)),
     follow(ids) {
-      for (const id of ids) background(id, follow(tellingOfSignIn(parts, id), id));
+      for (const id of ids) background(id, follow(tellingOfSignIn(context, id), id));
     },
     own,
     isSending: () => sent.size > 0,

@@ -1,4 +1,4 @@
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 
 /** How far back ended operations are searched: longer than another process takes to write the end of one. */
 const lookBackMs = 60_000;
@@ -11,7 +11,7 @@ export function createOthersNotifier({
   journal,
   clock,
   tell,
-}: Pick<OperationsParts, 'journal' | 'clock' | 'tell'>): () => void {
+}: Pick<OperationsContext, 'journal' | 'clock' | 'tell'>): () => void {
   let version = journal.version();
   let checkedAtMs = clock.now();
   let known = new Map<string, string>();

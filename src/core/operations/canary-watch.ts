@@ -6,7 +6,7 @@ import type { JournalChange, Reading, TimelineEntry } from '../storage/index.ts'
 import { isOnline } from './canary-choice.ts';
 import { canaryFailed } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { readPresent } from './present.ts';
 import { readingsOf } from './read-back.ts';
 import { readPatiently } from './read-patiently.ts';
@@ -27,7 +27,7 @@ interface EndBeforeRest {
 }
 
 function changeBeforeRest(
-  { journal, clock }: OperationsParts,
+  { journal, clock }: OperationsContext,
   operation: Operation,
   { entry, error }: EndBeforeRest,
 ): JournalChange {
@@ -41,8 +41,11 @@ function changeBeforeRest(
 }
 
 /** Ends an operation before its rest is sent. */
-export const endBeforeRest = (parts: OperationsParts, operation: Operation, end: EndBeforeRest): Operation =>
-  parts.write(operation.id, changeBeforeRest(parts, operation, end));
+export const endBeforeRest = (
+  context: OperationsContext,
+  operation: Operation,
+  end: EndBeforeRest,
+): Operation => context.write(operation.id, changeBeforeRest(context, operation, end));
 
 /** The result of one check of the canary devices. */
 interface CanaryCheck {
@@ -53,11 +56,11 @@ interface CanaryCheck {
 }
 
 async function checkCanary(
-  parts: OperationsParts,
+  context: OperationsContext,
   operation: Operation,
   watched: ReadonlySet<string>,
 ): Promise<CanaryCheck> {
-  const { journal, ending: signal } = parts;
+  const { journal, ending: signal } = context;
   const { id, accountId, companyId, change } = operation;
   const first = new Set(
     journal
@@ -68,7 +71,7 @@ async function checkCanary(
   const targets = targetsWithValues(journal, operation).filter(({ part }) => first.has(part ?? -1));
   const macs = targets.map(({ mac }) => mac);
   const fieldNames = [...new Set([macField, onlineField, change.fieldName])];
-  const { devices: present, requests } = await readPatiently(parts, accountId, (client) =>
+  const { devices: present, requests } = await readPatiently(context, accountId, (client) =>
     readPresent({ client, companyId, fieldNames, signal }, macs),
   );
   const readings = readingsOf(targets, present, change.fieldName);
@@ -87,14 +90,14 @@ const inPhase = (
 ): operation is WithCanary => operation?.canary?.phase === phase;
 
 /** The operation while its canary is being watched; `null` once that is over. */
-function watching({ journal }: OperationsParts, id: string): WithCanary | null {
+function watching({ journal }: OperationsContext, id: string): WithCanary | null {
   const operation = journal.get(id);
   return inPhase(operation, 'watching') ? operation : null;
 }
 
 /** Stores what a check showed. */
 function storeCheck(
-  { journal, write }: OperationsParts,
+  { journal, write }: OperationsContext,
   operation: WithCanary,
   { readings, failures, requests }: CanaryCheck,
 ): Operation {
@@ -110,19 +113,19 @@ function storeCheck(
 }
 
 /** Watches the canary devices until the time is up, too many of them have failed, or the watch was stopped. */
-async function watch(parts: OperationsParts, id: string, watched: ReadonlySet<string>): Promise<void> {
-  const { clock, ending } = parts;
-  for (let operation = watching(parts, id); operation; operation = watching(parts, id)) {
-    const checked = await checkCanary(parts, operation, watched);
-    const current = watching(parts, id);
+async function watch(context: OperationsContext, id: string, watched: ReadonlySet<string>): Promise<void> {
+  const { clock, ending } = context;
+  for (let operation = watching(context, id); operation; operation = watching(context, id)) {
+    const checked = await checkCanary(context, operation, watched);
+    const current = watching(context, id);
     if (!current) return;
-    const after = storeCheck(parts, current, checked);
+    const after = storeCheck(context, current, checked);
     const { failures } = checked;
     const { devices, stopAfterFailures, untilMs } = current.canary;
     if (failures > stopAfterFailures) {
       const text = say('stoppedFailed', { n: failures, first: devices });
       const error = canaryFailed(failures, devices);
-      endBeforeRest(parts, after, { entry: { who: 'rollcall', text }, error });
+      endBeforeRest(context, after, { entry: { who: 'rollcall', text }, error });
       return;
     }
     const remainingMs = (untilMs ?? 0) - clock.now();
@@ -135,25 +138,25 @@ async function watch(parts: OperationsParts, id: string, watched: ReadonlySet<st
  * Checks again that the rest would hit exactly its devices. Resolves with the client to send it with, or with `null` when
  * the watch did not pass.
  */
-async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceClient | null> {
-  const { access, journal } = parts;
-  const before = watching(parts, id);
+async function releaseRest(context: OperationsContext, id: string): Promise<ServiceClient | null> {
+  const { access, journal } = context;
+  const before = watching(context, id);
   if (!before) return null;
   access.assertWritable(before.accountId);
-  const { client, requests } = await readPatiently(parts, before.accountId, async (client) => ({
+  const { client, requests } = await readPatiently(context, before.accountId, async (client) => ({
     client,
-    requests: await assertUnmoved(parts, client, before, journal.parts(id).filter(isUnsent)),
+    requests: await assertUnmoved(context, client, before, journal.parts(id).filter(isUnsent)),
   }));
-  const operation = watching(parts, id);
+  const operation = watching(context, id);
   if (!operation) return null;
   const canary = { ...operation.canary, phase: 'passed' as const, untilMs: null };
   const text = say('foundWell', { n: canary.devices });
-  release(parts, operation, { who: 'rollcall', text, requests, canary });
+  release(context, operation, { who: 'rollcall', text, requests, canary });
   return client;
 }
 
 /** Begins the watch, if there is anything to watch. */
-function begin({ clock, journal, write }: OperationsParts, id: string): void {
+function begin({ clock, journal, write }: OperationsContext, id: string): void {
   const operation = journal.get(id);
   if (operation?.state !== 'verifying' || !inPhase(operation, 'sending')) return;
   const { canary } = operation;
@@ -166,13 +169,13 @@ function begin({ clock, journal, write }: OperationsParts, id: string): void {
 }
 
 /** Ends an operation whose canary cannot be watched; only in memory when the journal cannot be written. */
-function giveUp(parts: OperationsParts, id: string, error: Failure): void {
-  const operation = parts.journal.get(id);
+function giveUp(context: OperationsContext, id: string, error: Failure): void {
+  const operation = context.journal.get(id);
   if (!inPhase(operation, 'watching') && !inPhase(operation, 'sending')) return;
   const end = { entry: { who: 'rollcall' as const, text: withheldWords(error) }, error: restWithheld(error) };
-  if (error.error.code !== 'storage') return void endBeforeRest(parts, operation, end);
-  parts.remember(operation, changeBeforeRest(parts, operation, end));
-  parts.onFault(error);
+  if (error.error.code !== 'storage') return void endBeforeRest(context, operation, end);
+  context.remember(operation, changeBeforeRest(context, operation, end));
+  context.onFault(error);
 }
 
 /**
@@ -182,17 +185,17 @@ function giveUp(parts: OperationsParts, id: string, error: Failure): void {
  * because the journal cannot be written, which is reported to `onFault`. Throws the reason of `ending`.
  */
 export async function watchCanary(
-  parts: OperationsParts,
+  context: OperationsContext,
   id: string,
   watched: ReadonlySet<string>,
 ): Promise<ServiceClient | null> {
   try {
-    begin(parts, id);
-    await watch(parts, id, watched);
-    return await releaseRest(parts, id);
+    begin(context, id);
+    await watch(context, id, watched);
+    return await releaseRest(context, id);
   } catch (error) {
-    if (parts.ending.aborted || !(error instanceof Failure)) throw error;
-    giveUp(parts, id, error);
+    if (context.ending.aborted || !(error instanceof Failure)) throw error;
+    giveUp(context, id, error);
     return null;
   }
 }

@@ -4,7 +4,7 @@ import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { LongOperationStatus } from '../service/index.ts';
 import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.ts';
 import { serviceFields, withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { pauseMs, readPatiently } from './read-patiently.ts';
 import { say } from './say.ts';
 import { stateOfParts } from './states.ts';
@@ -67,10 +67,14 @@ const statusLost = ({ index }: OperationPart, error: Failure, nowMs: number): Ne
   messages: new Map(),
 });
 
-async function poll(parts: OperationsParts, accountId: string, part: OperationPart): Promise<News | null> {
-  const { clock, ending } = parts;
+async function poll(
+  context: OperationsContext,
+  accountId: string,
+  part: OperationPart,
+): Promise<News | null> {
+  const { clock, ending } = context;
   try {
-    const status = await readPatiently(parts, accountId, (client) =>
+    const status = await readPatiently(context, accountId, (client) =>
       client.readLongOperation(part.serviceOperationId ?? '', ending),
     );
     return newsOf(part, status, clock.now());
@@ -101,39 +105,39 @@ const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || s
 
 /** Polls the first ongoing parts. `before` and the result count the requests that are not yet in the journal. */
 async function pollRound(
-  parts: OperationsParts,
+  context: OperationsContext,
   { id, accountId }: Operation,
   before: number,
 ): Promise<number> {
-  const { journal } = parts;
+  const { journal } = context;
   let unwritten = before;
   for (const part of journal.parts(id).filter(isGoing).slice(0, pollsARound)) {
-    const news = await poll(parts, accountId, part);
+    const news = await poll(context, accountId, part);
     unwritten += 1;
     const [current, all] = [journal.get(id), journal.parts(id)];
     const isCurrent = all.find(({ index }) => index === part.index)?.state === part.state;
     if (news === null || !current || !isCurrent) continue;
     const change = changeBy(current, all, news);
-    parts.write(id, { ...change, fields: { ...change.fields, requests: current.requests + unwritten } });
+    context.write(id, { ...change, fields: { ...change.fields, requests: current.requests + unwritten } });
     unwritten = 0;
   }
   return unwritten;
 }
 
 /** Reads the status of the parts until all are final, then reads the devices back. */
-async function followToEnd(parts: OperationsParts, id: string): Promise<void> {
-  const { clock, ending, journal, random } = parts;
+async function followToEnd(context: OperationsContext, id: string): Promise<void> {
+  const { clock, ending, journal, random } = context;
   let unwritten = 0;
   for (let attempt = 0; ; attempt += 1) {
     const operation = journal.get(id);
     if (operation?.state !== 'accepted' && operation?.state !== 'running') break;
     await clock.wait(pauseMs(attempt, random), ending);
     const goingBefore = journal.parts(id).filter(isGoing).length;
-    unwritten = await pollRound(parts, operation, unwritten);
+    unwritten = await pollRound(context, operation, unwritten);
     // When parts have ended, the next ones are polled soon.
     if (journal.parts(id).filter(isGoing).length < goingBefore) attempt = -1;
   }
-  await verifyInRounds(parts, id);
+  await verifyInRounds(context, id);
 }
 
 /** The pause before the next attempt after the journal could not be written, milliseconds. */
@@ -144,11 +148,11 @@ const unwrittenPauseMs = 60_000;
  * all are final, then reads its devices back. While the journal cannot be written, it retries every minute and reports
  * to `onFault`. Throws the reason of `ending`.
  */
-export async function follow(parts: OperationsParts, id: string): Promise<void> {
-  const { clock, ending, onFault } = parts;
+export async function follow(context: OperationsContext, id: string): Promise<void> {
+  const { clock, ending, onFault } = context;
   for (;;) {
     try {
-      await followToEnd(parts, id);
+      await followToEnd(context, id);
       return;
     } catch (error) {
       if (ending.aborted || !(error instanceof Failure) || error.error.code !== 'storage') throw error;

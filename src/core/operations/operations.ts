@@ -10,7 +10,7 @@ import { createOthersNotifier } from './beside.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
-import type { OperationsParts, OperationsPorts } from './ports.ts';
+import type { OperationsContext, OperationsPorts } from './ports.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import type { ValuesToSet } from './values-to-set.ts';
 import { withUnwritten } from './unwritten.ts';
@@ -67,7 +67,7 @@ export interface Operations {
 }
 
 function assemble(ports: OperationsPorts): {
-  parts: OperationsParts;
+  context: OperationsContext;
   listeners: Listeners<Operation>;
   end: () => void;
 } {
@@ -75,26 +75,26 @@ function assemble(ports: OperationsPorts): {
   const ending = new AbortController();
   const tell = (operation: Operation): void => listeners.tell(operation);
   const journal = withUnwritten(ports.journal);
-  const write: OperationsParts['write'] = (id, change) => {
+  const write: OperationsContext['write'] = (id, change) => {
     const operation = journal.update(id, change);
     tell(operation);
     return operation;
   };
-  const remember: OperationsParts['remember'] = ({ id }, change) => {
+  const remember: OperationsContext['remember'] = ({ id }, change) => {
     journal.remember(id, change);
     const operation = journal.get(id);
     if (operation) tell(operation);
   };
-  const parts = { ...ports, journal, ending: ending.signal, tell, write, remember };
-  return { parts, listeners, end: () => ending.abort() };
+  const context = { ...ports, journal, ending: ending.signal, tell, write, remember };
+  return { context, listeners, end: () => ending.abort() };
 }
 
 /** Creates bulk changes on the journal. Unfinished operations are not followed before `resume`. */
 export function createOperations(ports: OperationsPorts): Operations {
-  const { parts, listeners, end } = assemble(ports);
-  const { journal } = parts;
-  const previews = createPreviews(parts);
-  const orders = createOrders(parts, previews);
+  const { context, listeners, end } = assemble(ports);
+  const { journal } = context;
+  const previews = createPreviews(context);
+  const orders = createOrders(context, previews);
 
   return {
     preview: (change) => previews.make(change),
@@ -120,7 +120,7 @@ export function createOperations(ports: OperationsPorts): Operations {
     onChange: (listener) => listeners.add(listener),
     resume: () => orders.resume(true),
     resumeAlongside: () => orders.resume(false),
-    notifyOfOthers: createOthersNotifier(parts),
+    notifyOfOthers: createOthersNotifier(context),
     canTakeOver: () => orders.canTakeOver(),
     takeOver: () => orders.takeOver(),
     close: end,

@@ -4,7 +4,7 @@ import { createBackgroundWork } from './background-work.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { stillSending } from './operation-failures.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import type { Previews } from './previews.ts';
 import { leftByOthers, recover, recoverOthers } from './recovery.ts';
 import { prepareRest } from './rest.ts';
@@ -36,34 +36,34 @@ function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function ordersOn(parts: OperationsParts, previews: Previews): Orders {
-  const { clock, journal } = parts;
-  const work = createBackgroundWork(parts);
+function ordersOn(context: OperationsContext, previews: Previews): Orders {
+  const { clock, journal } = context;
+  const work = createBackgroundWork(context);
   const existing = (id: string): Operation => knownOperation(journal, id);
 
   return {
     async confirm(previewId, confirmation) {
       const known = journal.byPreview(previewId);
       if (known) return known;
-      const { operation, active, ...more } = await prepare(parts, previews.get(previewId), confirmation);
+      const { operation, active, ...more } = await prepare(context, previews.get(previewId), confirmation);
       if (more.isNew) work.begin(operation.id, active.client, more);
       return existing(operation.id);
     },
     async sendRest(id) {
-      const { client } = await prepareRest(parts, existing(id));
+      const { client } = await prepareRest(context, existing(id));
       work.begin(id, client, { checkedAtMs: clock.now() });
       return existing(id);
     },
-    stop: (id) => stop(parts, existing(id)),
+    stop: (id) => stop(context, existing(id)),
     async verify(id) {
       const before = existing(id);
-      const after = await verifyNow(parts, before);
+      const after = await verifyNow(context, before);
       if (before.state === 'unknown' && isOngoing(after.state)) work.follow([id]);
       return after;
     },
-    resume: (isAlone) => work.follow(recover(parts, isAlone)),
-    canTakeOver: () => !work.isSending() && leftByOthers(parts, work.own).length > 0,
-    takeOver: () => work.follow(recoverOthers(parts, work.own)),
+    resume: (isAlone) => work.follow(recover(context, isAlone)),
+    canTakeOver: () => !work.isSending() && leftByOthers(context, work.own).length > 0,
+    takeOver: () => work.follow(recoverOthers(context, work.own)),
   };
 }
 
@@ -81,9 +81,9 @@ function exclusive<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Creates the orders on the operations of the journal; their background work ends with `parts.ending`. */
-export function createOrders(parts: OperationsParts, previews: Previews): Orders {
-  const orders = ordersOn(parts, previews);
+/** Creates the orders on the operations of the journal; their background work ends with `context.ending`. */
+export function createOrders(context: OperationsContext, previews: Previews): Orders {
+  const orders = ordersOn(context, previews);
   const [confirming, verifying] = [sharing<Operation>(), sharing<Operation>()];
   const resending = exclusive<Operation>();
   return {

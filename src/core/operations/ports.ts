@@ -25,7 +25,7 @@ export interface OperationsPorts {
 }
 
 /** What the steps of an operation share. */
-export interface OperationsParts extends OperationsPorts {
+export interface OperationsContext extends OperationsPorts {
   /** Aborted when the application ends. */
   readonly ending: AbortSignal;
   /** Commits a change to the journal, then notifies the listeners of the updated operation. */

@@ -4,7 +4,7 @@ import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
 import { ManualClock, settled } from '@test/support/manual-clock.ts';
 import { FakeAccess } from '@test/support/operations-bench.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { pauseMs, readPatiently } from './read-patiently.ts';
 
 const { client } = new FakeFleet(1);
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Reads with the given answers, the last one repeatedly, and counts the attempts. */
 function reading(...answers: (Error | { answer: string })[]) {
-  const parts: Pick<OperationsParts, 'access' | 'clock' | 'ending' | 'random' | 'onSignInAwaited'> = {
+  const context: Pick<OperationsContext, 'access' | 'clock' | 'ending' | 'random' | 'onSignInAwaited'> = {
     access,
     onSignInAwaited: (accountId, isRefused) => awaited.push([accountId, isRefused]),
     clock,
@@ -30,7 +30,7 @@ function reading(...answers: (Error | { answer: string })[]) {
     random: () => 0.5,
   };
   const asked = { times: 0 };
-  const read = readPatiently(parts as OperationsParts, 'Transit', () => {
+  const read = readPatiently(context as OperationsContext, 'Transit', () => {
     const answer = answers[Math.min(asked.times, answers.length - 1)];
     asked.times += 1;
     return answer instanceof Error || !answer

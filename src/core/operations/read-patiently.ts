@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ErrorCode } from '@shared/contract/result.ts';
 import type { ServiceClient } from '../service/index.ts';
 import { accountForgotten } from './operation-failures.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 
 const firstPauseMs = 1_000;
 const maxPauseMs = 15_000;
@@ -19,7 +19,7 @@ interface SignIn {
   stop(): void;
 }
 
-function nextSignIn({ access, ending }: OperationsParts): SignIn {
+function nextSignIn({ access, ending }: OperationsContext): SignIn {
   const { promise: happened, resolve, reject } = Promise.withResolvers<void>();
   const onEnd = (): void => reject(ending.reason as Error);
   const stops = [access.onActiveChange(resolve), access.onSignedInAgain(resolve)];
@@ -38,29 +38,29 @@ function nextSignIn({ access, ending }: OperationsParts): SignIn {
 const transient: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error', 'cancelled'];
 
 /** The pause before the next attempt, milliseconds: the usual one, or as long as the service asks to wait. */
-function pauseAfter({ error }: Failure, attempt: number, { clock, random }: OperationsParts): number {
+function pauseAfter({ error }: Failure, attempt: number, { clock, random }: OperationsContext): number {
   const nowMs = clock.now();
   return Math.max(pauseMs(attempt, random), (error.retryAtMs ?? nowMs) - nowMs);
 }
 
 /** Makes one attempt: returns the answer, the pause before the next attempt, or why that needs a sign-in. */
 async function tryOnce<T>(
-  parts: OperationsParts,
+  context: OperationsContext,
   attempt: number,
   call: () => Promise<T | null>,
 ): Promise<{ readonly answer: T } | { readonly waitMs: number } | { readonly isRefused: boolean }> {
   try {
     const answer = await call();
     if (answer === null) return { isRefused: false };
-    parts.onSignedIn?.();
+    context.onSignedIn?.();
     return { answer };
   } catch (error) {
-    parts.ending.throwIfAborted();
+    context.ending.throwIfAborted();
     const failure = error instanceof Failure ? error : null;
     if (failure?.error.code === 'unauthorised') return { isRefused: true };
-    parts.onSignedIn?.();
+    context.onSignedIn?.();
     if (!failure || !transient.includes(failure.error.code)) throw error;
-    return { waitMs: pauseAfter(failure, attempt, parts) };
+    return { waitMs: pauseAfter(failure, attempt, context) };
   }
 }
 
@@ -71,25 +71,25 @@ async function tryOnce<T>(
  * @throws failures that are not transient, `not-signed-in` when the account was removed, and the reason of `ending`
  */
 export async function readPatiently<T extends object>(
-  parts: OperationsParts,
+  context: OperationsContext,
   accountId: string,
   read: (client: ServiceClient) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     // Subscribed before the client is requested, so that a sign-in in between is not missed.
-    const signIn = nextSignIn(parts);
+    const signIn = nextSignIn(context);
     try {
-      const outcome = await tryOnce(parts, attempt, async () => {
-        const client = await parts.access.clientFor(accountId);
-        parts.ending.throwIfAborted();
+      const outcome = await tryOnce(context, attempt, async () => {
+        const client = await context.access.clientFor(accountId);
+        context.ending.throwIfAborted();
         return client && read(client);
       });
-      parts.ending.throwIfAborted();
+      context.ending.throwIfAborted();
       if ('answer' in outcome) return outcome.answer;
-      if ('waitMs' in outcome) await parts.clock.wait(outcome.waitMs, parts.ending);
+      if ('waitMs' in outcome) await context.clock.wait(outcome.waitMs, context.ending);
       else {
-        if (parts.access.isForgotten(accountId)) throw accountForgotten();
-        parts.onSignInAwaited?.(accountId, outcome.isRefused);
+        if (context.access.isForgotten(accountId)) throw accountForgotten();
+        context.onSignInAwaited?.(accountId, outcome.isRefused);
         await signIn.happened;
       }
     } finally {

@@ -3,7 +3,7 @@ import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { JournalChange, PartChange } from '../storage/index.ts';
 import { answerLost, endedBeforeSending } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { isOngoing, isUnsent, stateOfParts } from './states.ts';
@@ -39,7 +39,7 @@ function decision(
 
 /** Decides what was left undecided in an operation, if `mayDecide`. Returns whether the operation is ongoing. */
 function goesOn(
-  { journal, write, clock }: OperationsParts,
+  { journal, write, clock }: OperationsContext,
   operation: Operation,
   mayDecide: boolean,
 ): boolean {
@@ -56,17 +56,17 @@ const idsOf = (operations: readonly Operation[]): readonly string[] => operation
  *
  * @param isAlone whether no other process uses the journal; otherwise what another one may be sending is left to it
  */
-export function recover(parts: OperationsParts, isAlone: boolean): readonly string[] {
-  if (isAlone) parts.journal.removeDemo();
-  return idsOf(parts.journal.unfinished().filter((operation) => goesOn(parts, operation, isAlone)));
+export function recover(context: OperationsContext, isAlone: boolean): readonly string[] {
+  if (isAlone) context.journal.removeDemo();
+  return idsOf(context.journal.unfinished().filter((operation) => goesOn(context, operation, isAlone)));
 }
 
 /** Returns the unfinished operations that other processes began: all but the `own` ones. */
 export const leftByOthers = (
-  { journal }: Pick<OperationsParts, 'journal'>,
+  { journal }: Pick<OperationsContext, 'journal'>,
   own: ReadonlySet<string>,
 ): readonly Operation[] => journal.unfinished().filter(({ id }) => !own.has(id));
 
 /** Resumes what other processes left, all of which must have ended. Returns the ids of the ongoing operations. */
-export const recoverOthers = (parts: OperationsParts, own: ReadonlySet<string>): readonly string[] =>
-  idsOf(leftByOthers(parts, own).filter((operation) => goesOn(parts, operation, true)));
+export const recoverOthers = (context: OperationsContext, own: ReadonlySet<string>): readonly string[] =>
+  idsOf(leftByOthers(context, own).filter((operation) => goesOn(context, operation, true)));

@@ -15,7 +15,7 @@ import {
   stillSending,
 } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { assertAll } from './reach.ts';
 import { readBack, type Target } from './read-back.ts';
 import { RestMoved, type ChangedDevice, type Moves } from './rest-failures.ts';
@@ -54,12 +54,12 @@ function strays(
 
 /** How the devices that the filters of unsent parts match differ from those that were confirmed. */
 async function drift(
-  parts: OperationsParts,
+  context: OperationsContext,
   client: ServiceClient,
   operation: Operation,
   unsent: readonly OperationPart[],
 ): Promise<Moves & { requests: number }> {
-  const { journal, ending: signal } = parts;
+  const { journal, ending: signal } = context;
   const { id, companyId, change } = operation;
   const known = journal.macs(id);
   const targets = new Map(targetsWithValues(journal, operation).map((target) => [target.mac, target]));
@@ -87,22 +87,22 @@ async function drift(
  * took. Throws what the client throws.
  */
 export async function assertUnmoved(
-  parts: OperationsParts,
+  context: OperationsContext,
   client: ServiceClient,
   operation: Operation,
   unsent: readonly OperationPart[],
 ): Promise<number> {
   const indexes = new Set(unsent.map(({ index }) => index));
-  const targets = targetsWithValues(parts.journal, operation)
+  const targets = targetsWithValues(context.journal, operation)
     .filter(({ part }) => indexes.has(part ?? 0))
     .map((target) => ({ ...target, outcome: 'pending' as const }));
-  const { readings, requests } = await readBack(client, operation, targets, parts.ending);
+  const { readings, requests } = await readBack(client, operation, targets, context.ending);
   const gone = readings.filter(({ outcome }) => outcome === 'gone').length;
   const changed = readings.flatMap(({ mac, now, outcome }, place) => {
     const expected = targets[place]?.before ?? null;
     return outcome === 'other-value' ? [{ mac, now, expected }] : [];
   });
-  const moved = await drift(parts, client, operation, unsent);
+  const moved = await drift(context, client, operation, unsent);
   const moves = {
     joined: moved.joined,
     left: Math.max(gone, moved.left),
@@ -114,7 +114,7 @@ export async function assertUnmoved(
 
 /** Marks the unsent parts as waiting again, immediately before they are sent. */
 export function release(
-  parts: OperationsParts,
+  context: OperationsContext,
   operation: Operation,
   order: {
     readonly who: 'you' | 'rollcall';
@@ -123,11 +123,11 @@ export function release(
     readonly canary?: Operation['canary'];
   },
 ): Operation {
-  const all = parts.journal.parts(operation.id);
+  const all = context.journal.parts(operation.id);
   const changes = all
     .filter(isUnsent)
     .map(({ index }) => ({ index, state: 'waiting' as const, error: null, endedAtMs: null }));
-  return parts.write(operation.id, {
+  return context.write(operation.id, {
     fields: {
       state: stateOfParts(withChanges(all, changes)),
       error: null,
@@ -136,12 +136,12 @@ export function release(
       canary: order.canary ?? operation.canary,
     },
     parts: changes,
-    timeline: [{ atMs: parts.clock.now(), who: order.who, text: order.text }],
+    timeline: [{ atMs: context.clock.now(), who: order.who, text: order.text }],
   });
 }
 
 /** Returns the parts that can be sent by order. Throws `Failure` `invalid-request` when there are none. */
-function assertUnsent({ journal }: OperationsParts, { id, state }: Operation): readonly OperationPart[] {
+function assertUnsent({ journal }: OperationsContext, { id, state }: Operation): readonly OperationPart[] {
   if (isSending({ state })) throw stillSending();
   if (isOngoing(state)) throw stillGoing();
   if (state === 'unknown') throw notSettled();
@@ -156,18 +156,18 @@ function assertUnsent({ journal }: OperationsParts, { id, state }: Operation): r
  * read after a lost answer, for a locked account, or when the devices moved; `not-signed-in`; and what the client throws.
  */
 export async function prepareRest(
-  parts: OperationsParts,
+  context: OperationsContext,
   operation: Operation,
 ): Promise<{ readonly operation: Operation; readonly client: ServiceClient }> {
-  const { access, journal } = parts;
+  const { access, journal } = context;
   const { id, accountId } = operation;
-  const unsent = assertUnsent(parts, operation);
+  const unsent = assertUnsent(context, operation);
   access.assertWritable(accountId);
   const client = await clientOf(access, operation);
   const moment = activityKeyOf(journal, id);
-  const requests = await assertUnmoved(parts, client, operation, unsent);
+  const requests = await assertUnmoved(context, client, operation, unsent);
   if (activityKeyOf(journal, id) !== moment) throw changedMeanwhile();
   const text = say('hadSent', { n: unsent.length });
   const current = journal.get(id) ?? operation;
-  return { operation: release(parts, current, { who: 'you', text, requests }), client };
+  return { operation: release(context, current, { who: 'you', text, requests }), client };
 }

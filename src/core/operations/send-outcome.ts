@@ -4,7 +4,7 @@ import { deliveryOf, type ServiceClient } from '../service/index.ts';
 import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.ts';
 import { answerLost, answerNotKept } from './operation-failures.ts';
 import { serviceFields, withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { amongOthers } from './rest-failures.ts';
 import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
@@ -40,7 +40,7 @@ function afterFailure(index: number, error: unknown, atMs: number): Outcome {
 
 /** Sends one part (endpoint 5). Resolves with the outcome, a failure included. */
 export async function outcomeOf(
-  { clock }: OperationsParts,
+  { clock }: OperationsContext,
   client: Pick<ServiceClient, 'updateField'>,
   { companyId, change }: Operation,
   { index, filters, value }: OperationPart,

@@ -3,7 +3,7 @@ import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
 import type { JournalChange } from '../storage/index.ts';
 import { withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { assertUnmoved } from './rest.ts';
 import { restWithheld, withheldWords } from './rest-failures.ts';
 import { changeBy, outcomeOf, unwrittenBy, withheldParts } from './send-outcome.ts';
@@ -16,12 +16,12 @@ const checkHoldsMs = 60_000;
 
 /** Sends one part, once. Returns `null` when another process sent it. */
 async function sendPart(
-  parts: OperationsParts,
+  context: OperationsContext,
   operation: Operation,
   part: OperationPart,
   client: ServiceClient,
 ): Promise<Operation | null> {
-  const { clock, journal, remember, tell } = parts;
+  const { clock, journal, remember, tell } = context;
   const { id, requests } = operation;
   const atMs = clock.now();
   const claimed = journal.claim(id, part.index, atMs, {
@@ -31,12 +31,12 @@ async function sendPart(
   });
   if (!claimed) return null;
   tell(claimed);
-  const outcome = await outcomeOf(parts, client, claimed, part);
+  const outcome = await outcomeOf(context, client, claimed, part);
   try {
     const isOneOfMany = outcome.part.state === 'accepted' && journal.nextPart(id) !== null;
     // The summary of hundreds of requests is computed only once, with the last of them.
-    if (isOneOfMany) return parts.write(id, { parts: [outcome.part] });
-    return parts.write(id, changeBy(claimed, journal.parts(id), outcome));
+    if (isOneOfMany) return context.write(id, { parts: [outcome.part] });
+    return context.write(id, changeBy(claimed, journal.parts(id), outcome));
   } catch (error) {
     if (error instanceof Failure) remember(claimed, unwrittenBy(claimed, journal.parts(id), outcome));
     throw error;
@@ -45,7 +45,7 @@ async function sendPart(
 
 /** The change that withholds all waiting parts and so ends the sending. */
 function withholding(
-  { journal, clock }: OperationsParts,
+  { journal, clock }: OperationsContext,
   { id, canary }: Operation,
   error: Failure,
   text: string,
@@ -68,55 +68,55 @@ function withholding(
 }
 
 /** Checks again the devices that are still to be sent to; withholds the waiting parts when that fails. */
-async function check(parts: OperationsParts, operation: Operation, client: ServiceClient): Promise<void> {
-  const { journal, ending } = parts;
+async function check(context: OperationsContext, operation: Operation, client: ServiceClient): Promise<void> {
+  const { journal, ending } = context;
   const { id } = operation;
   const waiting = journal.parts(id).filter(({ state }) => state === 'waiting');
   try {
-    const requests = await assertUnmoved(parts, client, operation, waiting);
-    parts.write(id, { fields: { requests: (journal.get(id) ?? operation).requests + requests } });
+    const requests = await assertUnmoved(context, client, operation, waiting);
+    context.write(id, { fields: { requests: (journal.get(id) ?? operation).requests + requests } });
   } catch (error) {
     if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
     // Stopped meanwhile: nothing is left that this failure would withhold.
     if (!journal.nextPart(id)) return;
-    parts.write(id, withholding(parts, journal.get(id) ?? operation, error, withheldWords(error)));
+    context.write(id, withholding(context, journal.get(id) ?? operation, error, withheldWords(error)));
   }
 }
 
 /** Withholds the waiting parts in memory, as the journal cannot be written: they are not sent and the operator must know. */
-function forgo(parts: OperationsParts, id: string, error: Failure): void {
-  const { journal, remember } = parts;
+function forgo(context: OperationsContext, id: string, error: Failure): void {
+  const { journal, remember } = context;
   const operation = journal.get(id);
   if (!operation || !journal.nextPart(id)) return;
-  remember(operation, withholding(parts, operation, error, say('couldNotSaveSending')));
+  remember(operation, withholding(context, operation, error, say('couldNotSaveSending')));
 }
 
 /** Sends the waiting parts. Throws what the journal throws; nothing is sent that the journal does not have. */
 async function sendWaiting(
-  parts: OperationsParts,
+  context: OperationsContext,
   id: string,
   client: ServiceClient,
   checkedAtMs: number,
 ): Promise<void> {
-  const { clock, ending, journal } = parts;
+  const { clock, ending, journal } = context;
   const all = journal.parts(id);
   const waiting = all.filter(({ state }) => state === 'waiting').length;
   if (all.length > 1) {
     const text = say('sendsIn', { n: waiting });
-    parts.write(id, { timeline: [{ atMs: clock.now(), who: 'rollcall', text }] });
+    context.write(id, { timeline: [{ atMs: clock.now(), who: 'rollcall', text }] });
   }
   for (let validMs = checkedAtMs + checkHoldsMs; ;) {
     ending.throwIfAborted();
     const operation = journal.get(id);
     if (!operation || !journal.nextPart(id)) break;
     if (clock.now() > validMs) {
-      await check(parts, operation, client);
+      await check(context, operation, client);
       validMs = clock.now() + checkHoldsMs;
     }
     const next = journal.nextPart(id);
     const current = journal.get(id);
     if (!next || !current) break;
-    if ((await sendPart(parts, current, next, client)) === null) return;
+    if ((await sendPart(context, current, next, client)) === null) return;
   }
 }
 
@@ -128,16 +128,16 @@ async function sendWaiting(
  * if they have changed. What cannot be journalled is not sent; the error goes to `onFault`.
  */
 export async function send(
-  parts: OperationsParts,
+  context: OperationsContext,
   id: string,
   client: ServiceClient,
   checkedAtMs: number,
 ): Promise<void> {
   try {
-    await sendWaiting(parts, id, client, checkedAtMs);
+    await sendWaiting(context, id, client, checkedAtMs);
   } catch (error) {
-    if (parts.ending.aborted || !(error instanceof Failure) || error.error.code !== 'storage') throw error;
-    forgo(parts, id, error);
-    parts.onFault(error);
+    if (context.ending.aborted || !(error instanceof Failure) || error.error.code !== 'storage') throw error;
+    forgo(context, id, error);
+    context.onFault(error);
   }
 }

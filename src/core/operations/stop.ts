@@ -2,7 +2,7 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { endBeforeRest } from './canary-watch.ts';
 import { nothingToStop } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
@@ -11,19 +11,19 @@ import { stateOfParts } from './states.ts';
  * Withholds the unsent parts of an operation; what was sent continues. Throws `Failure` `invalid-request` when nothing
  * is left to stop.
  */
-export function stop(parts: OperationsParts, operation: Operation): Operation {
-  const { journal, clock } = parts;
+export function stop(context: OperationsContext, operation: Operation): Operation {
+  const { journal, clock } = context;
   const { id, canary } = operation;
   const byOperator = { who: 'you', text: say('stopped') } as const;
   if (canary?.phase === 'watching')
-    return endBeforeRest(parts, operation, { entry: byOperator, error: null });
+    return endBeforeRest(context, operation, { entry: byOperator, error: null });
   const all = journal.parts(id);
   const changes = all
     .filter(({ state }) => state === 'waiting')
     .map(({ index }) => ({ index, state: 'withheld' as const }));
   if (changes.length === 0 && canary?.phase !== 'sending') throw nothingToStop();
   const state = stateOfParts(withChanges(all, changes));
-  return parts.write(id, {
+  return context.write(id, {
     fields: {
       state,
       endedAtMs: state === 'failed' ? clock.now() : operation.endedAtMs,

@@ -4,7 +4,7 @@ import type { JournalChange } from '../storage/index.ts';
 import { clientOf } from './client-of.ts';
 import { activityKeyOf } from './moment.ts';
 import { changedMeanwhile, notReadBack, stillSending } from './operation-failures.ts';
-import type { OperationsParts } from './ports.ts';
+import type { OperationsContext } from './ports.ts';
 import { withChanges } from './part-progress.ts';
 import { readBack, type Target } from './read-back.ts';
 import { readPatiently } from './read-patiently.ts';
@@ -34,13 +34,13 @@ const freshMs = 300_000;
  * demand settled it.
  */
 async function round(
-  parts: OperationsParts,
+  context: OperationsContext,
   operation: Operation,
   withConfirmed: boolean,
 ): Promise<readonly Target[] | 'outdated' | 'ended'> {
-  const { clock, ending, journal } = parts;
+  const { clock, ending, journal } = context;
   const { id, accountId } = operation;
-  const { moment, readings, requests } = await readPatiently(parts, accountId, async (client) => {
+  const { moment, readings, requests } = await readPatiently(context, accountId, async (client) => {
     const moment = activityKeyOf(journal, id);
     const open = targetsWithValues(journal, operation)
       .filter(({ outcome }) => withConfirmed || outcome !== 'confirmed')
@@ -53,7 +53,7 @@ async function round(
   if (activityKeyOf(journal, id) !== moment) return 'outdated';
   const after = withReadings(targetsWithValues(journal, operation), readings);
   const isNews = countsOf(after).confirmed !== current.confirmed;
-  parts.write(id, {
+  context.write(id, {
     fields: { ...countsOf(after), requests: current.requests + requests },
     readings,
     timeline: isNews ? [readBackEntry(after, journal.parts(id), clock.now())] : [],
@@ -62,7 +62,7 @@ async function round(
 }
 
 /** Marks an operation `unknown` whose devices cannot be read, however often it is tried: the operator has to look. */
-function unreadable({ journal, clock, write }: OperationsParts, id: string, error: Failure): void {
+function unreadable({ journal, clock, write }: OperationsContext, id: string, error: Failure): void {
   const operation = journal.get(id);
   if (operation?.state !== 'verifying') return;
   write(id, {
@@ -76,22 +76,22 @@ function unreadable({ journal, clock, write }: OperationsParts, id: string, erro
 }
 
 /** Settles a verified operation, unless its canary is still to be watched. */
-function settle({ journal, clock, write }: OperationsParts, id: string, targets: readonly Target[]): void {
+function settle({ journal, clock, write }: OperationsContext, id: string, targets: readonly Target[]): void {
   const operation = journal.get(id);
   if (!operation || operation.canary?.phase === 'sending') return;
   write(id, settlement(operation, { targets, parts: journal.parts(id) }, clock.now()));
 }
 
 /** Runs the rounds of `verifyInRounds`. Throws what `readPatiently` throws. */
-async function verify(parts: OperationsParts, id: string): Promise<void> {
-  const { clock, ending, journal } = parts;
+async function verify(context: OperationsContext, id: string): Promise<void> {
+  const { clock, ending, journal } = context;
   let wholeAtMs = Number.NEGATIVE_INFINITY;
   const isFresh = (): boolean => clock.now() - wholeAtMs <= freshMs;
   for (let index = 0; ;) {
     const operation = journal.get(id);
     if (operation?.state !== 'verifying') return;
     const isWhole = !isFresh();
-    const targets = await round(parts, operation, isWhole);
+    const targets = await round(context, operation, isWhole);
     if (targets === 'ended') return;
     if (targets === 'outdated') continue;
     if (isWhole) wholeAtMs = clock.now();
@@ -100,7 +100,7 @@ async function verify(parts: OperationsParts, id: string): Promise<void> {
       await clock.wait(pause, ending);
       index += 1;
     } else if (isFresh()) {
-      settle(parts, id, targets);
+      settle(context, id, targets);
       return;
     }
   }
@@ -111,12 +111,12 @@ async function verify(parts: OperationsParts, id: string): Promise<void> {
  * fourth reading; then settles its state accordingly. The first reading is of all devices, and the operation is never
  * settled by one that is older than five minutes. Ends early when a reading on demand settled the operation meanwhile.
  */
-export async function verifyInRounds(parts: OperationsParts, id: string): Promise<void> {
+export async function verifyInRounds(context: OperationsContext, id: string): Promise<void> {
   try {
-    await verify(parts, id);
+    await verify(context, id);
   } catch (error) {
-    if (parts.ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
-    unreadable(parts, id, error);
+    if (context.ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
+    unreadable(context, id, error);
   }
 }
 
@@ -149,8 +149,8 @@ const triesOnDemand = 3;
  * happened to the operation meanwhile, up to three times. Throws `Failure` `not-signed-in`, `invalid-request` while the
  * change is being sent or when the operation keeps changing, and what the client throws.
  */
-export async function verifyNow(parts: OperationsParts, operation: Operation): Promise<Operation> {
-  const { access, clock, journal, ending } = parts;
+export async function verifyNow(context: OperationsContext, operation: Operation): Promise<Operation> {
+  const { access, clock, journal, ending } = context;
   const { id } = operation;
   if (isSending(operation)) throw stillSending();
   const client = await clientOf(access, operation);
@@ -167,7 +167,7 @@ export async function verifyNow(parts: OperationsParts, operation: Operation): P
     const all = journal.parts(id);
     const nowMs = clock.now();
     const change = afterReading(current, { targets, parts: all }, nowMs);
-    return parts.write(id, {
+    return context.write(id, {
       ...change,
       fields: { ...change.fields, requests: current.requests + requests },
       readings: read.readings,

@@ -25,7 +25,7 @@ export interface AccountsPorts {
 }
 
 /** What the steps of signing in share. */
-export interface AccountsParts extends AccountsPorts {
+export interface AccountsContext extends AccountsPorts {
   readonly list: AccountList;
   readonly pool: ClientPool;
   readonly active: ActiveState;
