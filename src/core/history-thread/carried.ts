@@ -4,7 +4,7 @@ import { unionOf } from '@shared/history/spans.ts';
 import { pointsOf, valueAt } from '@shared/history/points.ts';
 import type { HistoryRepository } from '../storage/history-repository.ts';
 import { hasPoints, keepPoints, lastPointBefore } from './kept-points.ts';
-import { knownIn, type Stretch } from './ledger.ts';
+import { knownIn, type Stretch } from './coverage.ts';
 
 /** How long before an interval up to now the known time may end, milliseconds: it was read a moment ago. */
 const maxReadingMs = 60_000;
@@ -12,8 +12,8 @@ const maxReadingMs = 60_000;
 const everything: Span = { startMs: -Infinity, endMs: Infinity };
 
 /** Returns the gapless known span that contains a moment or ends there. */
-const runAround = (ledger: readonly Stretch[], timeMs: number): Span | undefined =>
-  unionOf(ledger, everything).find(({ startMs, endMs }) => startMs <= timeMs && timeMs <= endMs);
+const runAround = (coverage: readonly Stretch[], timeMs: number): Span | undefined =>
+  unionOf(coverage, everything).find(({ startMs, endMs }) => startMs <= timeMs && timeMs <= endMs);
 
 /**
  * Returns the value of a series at a known moment: that of the last event before it with no unknown time in between, or the
@@ -22,10 +22,10 @@ const runAround = (ledger: readonly Stretch[], timeMs: number): Span | undefined
 export function carriedTo(
   repository: HistoryRepository,
   id: number,
-  ledger: readonly Stretch[],
+  coverage: readonly Stretch[],
   timeMs: number,
 ): Series['carried'] {
-  const run = runAround(ledger, timeMs);
+  const run = runAround(coverage, timeMs);
   if (run === undefined) return { known: false };
   const before = lastPointBefore(repository, id, { startMs: run.startMs, endMs: timeMs });
   if (before) return { known: true, value: valueAt(before, 0), from: 'event-before' };
@@ -42,13 +42,13 @@ export function carriedTo(
 export function isSilentSince(
   repository: HistoryRepository,
   id: number,
-  ledger: readonly Stretch[],
+  coverage: readonly Stretch[],
   interval: Span,
 ): boolean {
-  const [first] = knownIn(ledger, interval);
-  const run = first && runAround(ledger, first.startMs);
+  const [first] = knownIn(coverage, interval);
+  const run = first && runAround(coverage, first.startMs);
   if (run === undefined || run.endMs < interval.endMs - maxReadingMs) return false;
-  if (carriedTo(repository, id, ledger, first?.startMs ?? run.startMs).known) return false;
+  if (carriedTo(repository, id, coverage, first?.startMs ?? run.startMs).known) return false;
   return !hasPoints(repository, id, { startMs: run.startMs, endMs: run.endMs });
 }
 
@@ -59,15 +59,15 @@ export function isSilentSince(
 export function settleHeld(
   repository: HistoryRepository,
   id: number,
-  ledger: readonly Stretch[],
+  coverage: readonly Stretch[],
   atMs: number,
 ): void {
   const held = repository.held(id);
   if (held === null) return;
-  const run = unionOf(ledger, everything).findLast(({ startMs }) => startMs <= held.atMs);
+  const run = unionOf(coverage, everything).findLast(({ startMs }) => startMs <= held.atMs);
   if (run === undefined || run.endMs >= atMs) return;
   const { startMs } = run;
-  const carried = carriedTo(repository, id, ledger, startMs);
+  const carried = carriedTo(repository, id, coverage, startMs);
   if (!carried.known) return;
   keepPoints(repository, id, { startMs, endMs: startMs + 1 }, pointsOf([startMs], [carried.value]));
 }

@@ -9,7 +9,7 @@ import { cleaned } from './clean-points.ts';
 import type { AnswerInput, FieldMissing, FieldWanted, StoredHistory } from './calls.ts';
 import { DamagedRun, keepPoints, readPoints } from './kept-points.ts';
 import { concatenated } from './points-edit.ts';
-import { entered, knownIn, missingIn } from './ledger.ts';
+import { entered, knownIn, missingIn } from './coverage.ts';
 
 /**
  * How long before the moment of reading the service may still add events, milliseconds: clocks differ, and the loss of a
@@ -56,7 +56,7 @@ interface TimedSeries {
   readonly readAtMs: number | null;
 }
 
-/** The histories in a database: their points, and the ledgers of what was fetched. */
+/** The histories in a database: their points, and their coverage, which is what was fetched. */
 export class KeptHistories {
   readonly #repository: HistoryRepository;
 
@@ -73,9 +73,9 @@ export class KeptHistories {
   ): FieldMissing[] {
     return fields.map((field) => {
       const id = this.#repository.find(keyOf(device, field));
-      const ledger = id === null ? [] : this.#repository.ledger(id);
+      const coverage = id === null ? [] : this.#repository.coverage(id);
       const patience = { settlingMs: settlingOf(field.sampling), freshMs };
-      const spans = missingIn(ledger, fromPeriod(span, field.sampling), patience, nowMs);
+      const spans = missingIn(coverage, fromPeriod(span, field.sampling), patience, nowMs);
       return { ...field, spans: spans.map((missing) => fromPeriod(missing, field.sampling)) };
     });
   }
@@ -93,10 +93,10 @@ export class KeptHistories {
     return fieldNames.filter((fieldName) => {
       const id = this.#repository.find(keyOf(device, { fieldName, sampling: null }));
       if (id === null) return false;
-      const ledger = this.#repository.ledger(id);
+      const coverage = this.#repository.coverage(id);
       return this.#unlessDamaged(
         id,
-        () => isSilentSince(this.#repository, id, ledger, span),
+        () => isSilentSince(this.#repository, id, coverage, span),
         () => false,
       );
     });
@@ -126,11 +126,11 @@ export class KeptHistories {
     return this.#unlessDamaged(
       id,
       () => {
-        const ledger = repository.ledger(id);
+        const coverage = repository.coverage(id);
         const points = readPoints(repository, id, span);
-        const known = knownIn(ledger, span);
-        const carried = carriedTo(repository, id, ledger, known[0]?.startMs ?? span.startMs);
-        return { series: { ...field, points, carried, known }, readAtMs: ledger.at(-1)?.readAtMs ?? null };
+        const known = knownIn(coverage, span);
+        const carried = carriedTo(repository, id, coverage, known[0]?.startMs ?? span.startMs);
+        return { series: { ...field, points, carried, known }, readAtMs: coverage.at(-1)?.readAtMs ?? null };
       },
       () => ({ series: unknownSeries(field), readAtMs: null }),
     );
@@ -147,7 +147,7 @@ export class KeptHistories {
 
   #settleHeld(id: number, atMs: number): void {
     const repository = this.#repository;
-    const settle = (): void => settleHeld(repository, id, repository.ledger(id), atMs);
+    const settle = (): void => settleHeld(repository, id, repository.coverage(id), atMs);
     this.#unlessDamaged(
       id,
       () => repository.together(settle),
@@ -179,7 +179,7 @@ export class KeptHistories {
     const { points, counts } = cleaned(answered, { span, latestMs: readAtMs + settlingMs, isOfNumbers });
     if (withoutZone > 0) counts['without-zone'] = withoutZone;
     keepPoints(repository, id, span, points);
-    repository.setLedger(id, entered(repository.ledger(id), { ...span, readAtMs }, settlingOf(sampling)));
+    repository.setCoverage(id, entered(repository.coverage(id), { ...span, readAtMs }, settlingOf(sampling)));
     const remarks = Object.entries(counts) as [RemarkKind, number][];
     repository.setRemarks(
       id,

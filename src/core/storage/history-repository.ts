@@ -50,8 +50,8 @@ export interface HistoryRepository {
   /** Returns the numbers of the raw series of a field, by MAC address. */
   ofField(accountId: string, fieldName: string): Map<number, number>;
   /** Returns what was fetched, in ascending order. */
-  ledger(id: number): KeptStretch[];
-  setLedger(id: number, stretches: readonly KeptStretch[]): void;
+  coverage(id: number): KeptStretch[];
+  setCoverage(id: number, stretches: readonly KeptStretch[]): void;
   /** Returns the runs that overlap `[startMs, endMs]`, in ascending order. */
   runs(id: number, span: Span): KeptRun[];
   /** Returns the last run that begins before `timeMs`. */
@@ -122,11 +122,11 @@ function seriesCalls(run: Run, all: All): SeriesCalls {
   };
 }
 
-type LedgerCalls = Pick<HistoryRepository, 'ledger' | 'setLedger' | 'remarks' | 'setRemarks'>;
+type CoverageCalls = Pick<HistoryRepository, 'coverage' | 'setCoverage' | 'remarks' | 'setRemarks'>;
 
-function ledgerCalls(run: Run, all: All): LedgerCalls {
+function coverageCalls(run: Run, all: All): CoverageCalls {
   return {
-    ledger: (id) =>
+    coverage: (id) =>
       all('SELECT start_ms, end_ms, read_at FROM fetched WHERE series_id = ? ORDER BY start_ms', id).map(
         (row) => ({
           startMs: Number(row['start_ms']),
@@ -134,7 +134,7 @@ function ledgerCalls(run: Run, all: All): LedgerCalls {
           readAtMs: Number(row['read_at']),
         }),
       ),
-    setLedger(id, stretches) {
+    setCoverage(id, stretches) {
       run('DELETE FROM fetched WHERE series_id = ?', id);
       for (const { startMs, endMs, readAtMs } of stretches)
         run('INSERT INTO fetched VALUES (?, ?, ?, ?)', id, startMs, endMs, readAtMs);
@@ -192,7 +192,7 @@ export function createHistoryRepository(database: DatabaseSync): HistoryReposito
   const all: All = (text, ...parameters) => prepared(database, text).all(...parameters);
   return guarded<HistoryRepository>({
     ...seriesCalls(run, all),
-    ...ledgerCalls(run, all),
+    ...coverageCalls(run, all),
     ...runCalls(run, all),
     keepOnly: (accountIds) =>
       run(

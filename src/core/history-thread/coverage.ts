@@ -45,10 +45,10 @@ function joined(left: Stretch, right: Stretch, settlingMs: number, nowMs: number
   return canJoin ? [{ ...right, startMs: left.startMs }] : [left, right];
 }
 
-/** Returns the ledger with a newly fetched interval, which replaces whatever it covers. Ascending, without overlap. */
-export function entered(ledger: readonly Stretch[], added: Stretch, settlingMs: number): Stretch[] {
-  if (added.endMs <= added.startMs) return [...ledger];
-  const all = [...ledger.flatMap((stretch) => outside(stretch, added)), added];
+/** Returns the coverage with a newly fetched interval, which replaces whatever it covers. Ascending, without overlap. */
+export function entered(coverage: readonly Stretch[], added: Stretch, settlingMs: number): Stretch[] {
+  if (added.endMs <= added.startMs) return [...coverage];
+  const all = [...coverage.flatMap((stretch) => outside(stretch, added)), added];
   all.sort((a, b) => a.startMs - b.startMs);
   const result: Stretch[] = [];
   for (const stretch of all) {
@@ -60,12 +60,12 @@ export function entered(ledger: readonly Stretch[], added: Stretch, settlingMs: 
 
 /** Returns what of an interval has to be requested at `nowMs`, ascending. */
 export function missingIn(
-  ledger: readonly Stretch[],
+  coverage: readonly Stretch[],
   interval: Span,
   { settlingMs, freshMs }: Patience,
   nowMs: number,
 ): Span[] {
-  const plausible = ledger.filter((stretch) => isPlausible(stretch, settlingMs, nowMs));
+  const plausible = coverage.filter((stretch) => isPlausible(stretch, settlingMs, nowMs));
   const complete = plausible.map((stretch) => {
     const { startMs, endMs, readAtMs } = stretch;
     const reachedReading = endMs >= readAtMs - settlingMs;
@@ -76,4 +76,4 @@ export function missingIn(
 }
 
 /** Returns the parts of an interval that were fetched, merged where they touch, ascending. */
-export const knownIn = (ledger: readonly Stretch[], interval: Span): Span[] => unionOf(ledger, interval);
+export const knownIn = (coverage: readonly Stretch[], interval: Span): Span[] => unionOf(coverage, interval);

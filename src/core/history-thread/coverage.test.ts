@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entered, knownIn, missingIn, type Stretch } from './ledger.ts';
+import { entered, knownIn, missingIn, type Stretch } from './coverage.ts';
 
 const settlingMs = 3;
 const lengthMs = 40;
@@ -24,8 +24,8 @@ const readings = fc.array(
   { maxLength: 10 },
 );
 
-const ledgerOf = (all: readonly Stretch[]): Stretch[] =>
-  all.reduce<Stretch[]>((ledger, stretch) => entered(ledger, stretch, settlingMs), []);
+const coverageOf = (all: readonly Stretch[]): Stretch[] =>
+  all.reduce<Stretch[]>((coverage, stretch) => entered(coverage, stretch, settlingMs), []);
 
 /** Returns when each millisecond was last read; `undefined` where it never was. */
 function readAts(all: readonly Stretch[]): Map<number, number> {
@@ -41,11 +41,11 @@ const isIn = (spans: readonly { startMs: number; endMs: number }[], atMs: number
 const everything = { startMs: 0, endMs: 2 * lengthMs };
 const moments = Array.from({ length: 2 * lengthMs }, (_, atMs) => atMs);
 
-describe('the ledger of what was fetched', () => {
+describe('the coverage of a history', () => {
   it('knows every millisecond that was read, and no other', () => {
     fc.assert(
       fc.property(readings, (all) => {
-        const known = knownIn(ledgerOf(all), everything);
+        const known = knownIn(coverageOf(all), everything);
         const read = readAts(all);
         expect(moments.filter((atMs) => isIn(known, atMs))).toEqual(moments.filter((atMs) => read.has(atMs)));
       }),
@@ -55,7 +55,7 @@ describe('the ledger of what was fetched', () => {
   it('requests again what was not read, or was so close to its last reading that more may have arrived', () => {
     fc.assert(
       fc.property(readings, (all) => {
-        const missing = missingIn(ledgerOf(all), everything, patience, muchLaterMs);
+        const missing = missingIn(coverageOf(all), everything, patience, muchLaterMs);
         const read = readAts(all);
         expect(moments.filter((atMs) => isIn(missing, atMs))).toEqual(
           moments.filter((atMs) => !(atMs < (read.get(atMs) ?? -Infinity) - settlingMs)),
@@ -68,7 +68,7 @@ describe('the ledger of what was fetched', () => {
     fc.assert(
       fc.property(readings, (all) => {
         let endMs = -Infinity;
-        for (const stretch of ledgerOf(all)) {
+        for (const stretch of coverageOf(all)) {
           expect(stretch.startMs).toBeGreaterThanOrEqual(endMs);
           expect(stretch.endMs).toBeGreaterThan(stretch.startMs);
           endMs = stretch.endMs;
@@ -78,12 +78,12 @@ describe('the ledger of what was fetched', () => {
   });
 
   it('is one interval when reading continues where it ended', () => {
-    let ledger: Stretch[] = [];
+    let coverage: Stretch[] = [];
     for (let nowMs = 10; nowMs <= 1000; nowMs += 10) {
-      const [missing] = missingIn(ledger, { startMs: 0, endMs: nowMs }, patience, nowMs);
-      if (missing) ledger = entered(ledger, { ...missing, readAtMs: nowMs }, settlingMs);
+      const [missing] = missingIn(coverage, { startMs: 0, endMs: nowMs }, patience, nowMs);
+      if (missing) coverage = entered(coverage, { ...missing, readAtMs: nowMs }, settlingMs);
     }
-    expect(ledger).toEqual([{ startMs: 0, endMs: 1000, readAtMs: 1000 }]);
+    expect(coverage).toEqual([{ startMs: 0, endMs: 1000, readAtMs: 1000 }]);
   });
 
   it('requests nothing outside the interval', () => {
@@ -94,7 +94,7 @@ describe('the ledger of what was fetched', () => {
         fc.integer({ min: 0, max: 30 }),
         (all, startMs, length) => {
           const interval = { startMs, endMs: startMs + length };
-          for (const missing of missingIn(ledgerOf(all), interval, patience, muchLaterMs)) {
+          for (const missing of missingIn(coverageOf(all), interval, patience, muchLaterMs)) {
             expect(missing.startMs).toBeGreaterThanOrEqual(interval.startMs);
             expect(missing.endMs).toBeLessThanOrEqual(interval.endMs);
           }
@@ -113,17 +113,17 @@ describe('the ledger of what was fetched', () => {
   });
 
   it('takes no end as new after the clock went back', () => {
-    const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
-    expect(missingIn(ledger, { startMs: 0, endMs: 99 }, { settlingMs, freshMs: 60 }, 99)).toEqual([
+    const coverage = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
+    expect(missingIn(coverage, { startMs: 0, endMs: 99 }, { settlingMs, freshMs: 60 }, 99)).toEqual([
       { startMs: 97, endMs: 99 },
     ]);
   });
 
   it('requests everything again that was read by a clock that was ahead', () => {
-    const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
+    const coverage = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
     const interval = { startMs: 0, endMs: 50 };
-    expect(missingIn(ledger, interval, patience, 96)).toEqual([interval]);
-    expect(missingIn(ledger, interval, patience, 97)).toEqual([]);
+    expect(missingIn(coverage, interval, patience, 96)).toEqual([interval]);
+    expect(missingIn(coverage, interval, patience, 97)).toEqual([]);
   });
 
   it('requests once what was read by a clock that was ahead, and tells the parts apart', () => {
