@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { normaliseMac } from '@shared/devices/mac.ts';
+import { dropOldest } from '@shared/drop-oldest.ts';
 
 /** Words that stand for MAC addresses and device names: always the same for the same one, and reversible only here. */
 export interface Pseudonyms {
@@ -31,8 +32,7 @@ export function createPseudonyms(): Pseudonyms {
     const word = `${kind}-${digest.slice(0, 10)}`;
     known.delete(word);
     known.set(word, value);
-    const [oldest] = known.size > maxRemembered ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
+    dropOldest(known, maxRemembered);
     return word;
   }
   const ofMac = (text: string): string => {

@@ -1,6 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { dropOldest } from '@shared/drop-oldest.ts';
 import type { DistinctValues } from './distinct.ts';
 import { Haystack } from './haystack.ts';
 import { placeValues, rankValues, type Ranking } from './ranking.ts';
@@ -76,8 +77,7 @@ export class ColumnReader {
     const verdicts = this.#verdicts.get(key) ?? verdictsOn(values, filter, this.#field);
     this.#verdicts.delete(key);
     this.#verdicts.set(key, verdicts);
-    const [oldest] = this.#verdicts.keys();
-    if (this.#verdicts.size > keptVerdicts && oldest !== undefined) this.#verdicts.delete(oldest);
+    dropOldest(this.#verdicts, keptVerdicts);
     return verdicts;
   }
 

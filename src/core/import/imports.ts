@@ -1,5 +1,6 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
+import { dropOldest } from '@shared/drop-oldest.ts';
 import type { ImportFinding, ImportRow, ImportSummary } from '@shared/import/contract.ts';
 import type { Preview } from '@shared/operations/contract.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
@@ -102,7 +103,7 @@ export function createImports(ports: ImportsPorts): Imports {
       const difference = differenceOf(file, live);
       const id = ports.newId();
       kept.set(id, { ...difference, accountId: active.account.id });
-      for (const old of [...kept.keys()].slice(0, -keptImports)) kept.delete(old);
+      dropOldest(kept, keptImports);
       return { id, ...summaryOf(file, difference), readAtMs: ports.clock.now(), requests };
     },
     rows({ id, groups, fieldName, offset, limit }) {

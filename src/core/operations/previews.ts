@@ -1,5 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import { filtersText } from '@shared/devices/filter.ts';
+import { dropOldest } from '@shared/drop-oldest.ts';
 import type { Change, Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
@@ -107,7 +108,7 @@ export function createPreviews(ports: OperationsPorts): Previews {
 
   function keep(entry: KeptPreview): Preview {
     kept.set(entry.preview.id, entry);
-    for (const id of [...kept.keys()].slice(0, -keptPreviews)) kept.delete(id);
+    dropOldest(kept, keptPreviews);
     return entry.preview;
   }
   const get = (previewId: string): KeptPreview => {

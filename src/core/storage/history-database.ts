@@ -5,8 +5,8 @@ import { openDatabaseFile, openInMemory, type DatabaseFile, type OpenedDatabase 
  * The schema of the histories. A published step is never edited; a change is a further step.
  *
  * `series` numbers the separate series; `period_seconds` is 0 and `operator` empty for raw values. `segments` holds
- * points in packed runs that do not overlap, `fetched` the coverage, which is what was really fetched, `remarks` what was odd in
- * it. `held` is the value that the device had at `held_at`, if it was read.
+ * points in packed runs that do not overlap, `fetched` the coverage, which is what was really fetched, `remarks` what was
+ * odd in it. `held` is the value that the device had at `held_at`, if it was read.
  */
 const migrations: readonly string[] = [
   `

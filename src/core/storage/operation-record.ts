@@ -1,3 +1,4 @@
+import { dropOldest } from '@shared/drop-oldest.ts';
 import { operationSchema, type Operation } from '@shared/operations/contract.ts';
 import { parseColumn } from './json-column.ts';
 
@@ -23,7 +24,7 @@ export function createRecordReader(): (text: unknown) => OperationRecord | null 
     if (known) return known;
     const record = parseColumn(recordSchema, text);
     kept.set(text, record);
-    for (const oldest of [...kept.keys()].slice(0, -keptRecords)) kept.delete(oldest);
+    dropOldest(kept, keptRecords);
     return record;
   };
 }
