@@ -36,37 +36,6 @@ function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function ordersOn(context: OperationsContext, previews: Previews): Orders {
-  const { clock, journal } = context;
-  const work = createBackgroundWork(context);
-  const existing = (id: string): Operation => knownOperation(journal, id);
-
-  return {
-    async confirm(previewId, confirmation) {
-      const known = journal.byPreview(previewId);
-      if (known) return known;
-      const { operation, active, ...more } = await prepare(context, previews.get(previewId), confirmation);
-      if (more.isNew) work.begin(operation.id, active.client, more);
-      return existing(operation.id);
-    },
-    async sendRest(id) {
-      const { client } = await prepareRest(context, existing(id));
-      work.begin(id, client, { checkedAtMs: clock.now() });
-      return existing(id);
-    },
-    stop: (id) => stop(context, existing(id)),
-    async verify(id) {
-      const before = existing(id);
-      const after = await verifyNow(context, before);
-      if (before.state === 'unknown' && isOngoing(after.state)) work.follow([id]);
-      return after;
-    },
-    resume: (isAlone) => work.follow(recover(context, isAlone)),
-    canTakeOver: () => !work.isSending() && leftByOthers(context, work.own).length > 0,
-    takeOver: () => work.follow(recoverOthers(context, work.own)),
-  };
-}
-
 /** Returns a function that refuses work while work with the same key is in progress. */
 function exclusive<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Set<string>();
@@ -83,17 +52,38 @@ function exclusive<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
 
 /** Creates the orders on the operations of the journal; their background work ends with `context.ending`. */
 export function createOrders(context: OperationsContext, previews: Previews): Orders {
-  const orders = ordersOn(context, previews);
+  const { clock, journal } = context;
+  const work = createBackgroundWork(context);
+  const existing = (id: string): Operation => knownOperation(journal, id);
   const [confirming, verifying] = [sharing<Operation>(), sharing<Operation>()];
   const resending = exclusive<Operation>();
+
+  async function confirm(previewId: string, confirmation: Confirmation): Promise<Operation> {
+    const known = journal.byPreview(previewId);
+    if (known) return known;
+    const { operation, active, ...more } = await prepare(context, previews.get(previewId), confirmation);
+    if (more.isNew) work.begin(operation.id, active.client, more);
+    return existing(operation.id);
+  }
+  async function sendRest(id: string): Promise<Operation> {
+    const { client } = await prepareRest(context, existing(id));
+    work.begin(id, client, { checkedAtMs: clock.now() });
+    return existing(id);
+  }
+  async function verify(id: string): Promise<Operation> {
+    const before = existing(id);
+    const after = await verifyNow(context, before);
+    if (before.state === 'unknown' && isOngoing(after.state)) work.follow([id]);
+    return after;
+  }
+
   return {
-    confirm: (previewId, confirmation) =>
-      confirming(previewId, () => orders.confirm(previewId, confirmation)),
-    sendRest: (id) => resending(id, () => orders.sendRest(id)),
-    stop: (id) => orders.stop(id),
-    verify: (id) => verifying(id, () => orders.verify(id)),
-    resume: (isAlone) => orders.resume(isAlone),
-    canTakeOver: () => orders.canTakeOver(),
-    takeOver: () => orders.takeOver(),
+    confirm: (previewId, confirmation) => confirming(previewId, () => confirm(previewId, confirmation)),
+    sendRest: (id) => resending(id, () => sendRest(id)),
+    stop: (id) => stop(context, existing(id)),
+    verify: (id) => verifying(id, () => verify(id)),
+    resume: (isAlone) => work.follow(recover(context, isAlone)),
+    canTakeOver: () => !work.isSending() && leftByOthers(context, work.own).length > 0,
+    takeOver: () => work.follow(recoverOthers(context, work.own)),
   };
 }
