@@ -1,4 +1,4 @@
 export { ApiError, appErrorOf, call } from './call.ts';
-export { latestOnly } from './latest-only.ts';
+export { oneAtATime } from './one-at-a-time.ts';
 export { useRequest } from './request.ts';
 export { rollcall } from './rollcall.ts';

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
-import { call, latestOnly, rollcall, useRequest } from '@page/api/index.ts';
+import { call, oneAtATime, rollcall, useRequest } from '@page/api/index.ts';
 import { previewLists, previewTabs, type PreviewListName } from './preview-tabs.ts';
 import { say } from './words.ts';
 
@@ -19,7 +19,7 @@ export function usePreviewRows(preview: Preview) {
   const reading = useRequest((wanted: typeof choice.value) =>
     call(rollcall.operations.previewRows({ ...wanted, offset: 0, limit: previewLists[chosen.value].limit })),
   );
-  const read = latestOnly(reading.send);
+  const read = oneAtATime(reading.send);
   watch(choice, (wanted) => read(wanted), { immediate: true });
   // A search covers all devices that change: in the sample it would hide most of what it finds.
   watch(search, (text) => {

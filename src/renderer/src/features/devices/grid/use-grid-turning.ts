@@ -1,5 +1,5 @@
 import { nextTick, shallowRef, watch } from 'vue';
-import { latestOnly } from '@page/api/index.ts';
+import { oneAtATime } from '@page/api/index.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { groupKey } from '../group-folds.ts';
 import { isSameOrder, type RowChoice, type RowRange } from '../row-windows.ts';
@@ -117,6 +117,6 @@ export function useGridTurning(
     turns.value += 1;
     mark(gridMarks.shown);
   };
-  onNewerRows(fleet, latestOnly(turn));
+  onNewerRows(fleet, oneAtATime(turn));
   return { hereIndex, turns };
 }

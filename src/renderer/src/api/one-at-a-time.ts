@@ -1,5 +1,5 @@
 /** Runs one task at a time; of the inputs that arrive meanwhile, only the last is run. The task never rejects. */
-export function latestOnly<A extends unknown[]>(
+export function oneAtATime<A extends unknown[]>(
   task: (...input: A) => Promise<unknown>,
 ): (...input: A) => void {
   let running = false;
