@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Field } from '@shared/devices/field.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** The fields of the active company, read once per company. */
 export const useFieldsStore = defineStore('fields', () => {
@@ -11,29 +11,30 @@ export const useFieldsStore = defineStore('fields', () => {
   const isLoading = shallowRef(false);
   const byName = computed(() => new Map(fields.value.map((field) => [field.name, field])));
   let reading: Promise<void> | null = null;
-  let company = 0;
+  const turns = createTurns();
 
-  const read = async (asked: number): Promise<void> => {
+  const read = async (): Promise<void> => {
+    const isLatest = turns.begin();
     isLoading.value = true;
     error.value = null;
     try {
       const answer = await call(rollcall.devices.fields());
       // A late response must never appear in another company.
-      if (asked === company) fields.value = answer;
+      if (isLatest()) fields.value = answer;
     } catch (thrown) {
-      if (asked === company) error.value = appErrorOf(thrown);
+      if (isLatest()) error.value = appErrorOf(thrown);
     } finally {
-      if (asked === company) {
+      if (isLatest()) {
         isLoading.value = false;
         if (error.value) reading = null;
       }
     }
   };
   /** Reads the fields unless they are there; several callers share one request. */
-  const load = (): Promise<void> => (reading ??= read(company));
+  const load = (): Promise<void> => (reading ??= read());
   /** Reads the fields unless they are already there; concurrent callers share one request. */
   const reset = (): void => {
-    company += 1;
+    turns.end();
     reading = null;
     fields.value = [];
     error.value = null;

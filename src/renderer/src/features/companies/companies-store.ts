@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** What is known of the company of every account. */
 export const useCompaniesStore = defineStore('companies', () => {
@@ -11,22 +11,24 @@ export const useCompaniesStore = defineStore('companies', () => {
   const byId = computed(
     () => new Map((companies.value ?? []).map((company) => [company.accountId, company])),
   );
-  let asked = 0;
+  const turns = createTurns();
+  let isShown = false;
 
   async function load(): Promise<void> {
-    const turn = ++asked;
+    const isLatest = turns.begin();
+    isShown = true;
     try {
       const answer = await call(rollcall.companies.list());
-      if (turn !== asked) return;
+      if (!isLatest()) return;
       companies.value = answer;
       error.value = null;
     } catch (thrown) {
-      if (turn === asked) error.value = appErrorOf(thrown);
+      if (isLatest()) error.value = appErrorOf(thrown);
     }
   }
   rollcall.companies.changed(() => {
     // Before the first load, nothing shows the companies.
-    if (asked > 0) void load();
+    if (isShown) void load();
   });
   return {
     companies,

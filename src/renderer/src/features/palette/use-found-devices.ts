@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch } from 'vue';
 import type { Found } from '@shared/companies/contract.ts';
 import { fitOf, fits, macDigitsOf } from '@shared/companies/fit.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
-import { call, rollcall } from '@page/api/index.ts';
+import { call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** As many as a user looks through; a longer text narrows them down. */
 const limit = 20;
@@ -29,9 +29,9 @@ export function useFoundDevices(text: () => string) {
   const found = shallowRef(nothing);
   /** The text that was answered last. */
   let foundFor = '';
-  let asked = 0;
+  const turns = createTurns();
   async function ask(): Promise<void> {
-    const turn = ++asked;
+    const isLatest = turns.begin();
     const wanted = text().trim();
     if (wanted === '') {
       found.value = nothing;
@@ -39,7 +39,7 @@ export function useFoundDevices(text: () => string) {
     }
     if (wanted !== foundFor) found.value = leftOf(found.value, wanted);
     const answer = await call(rollcall.companies.find({ text: wanted, limit })).catch(() => nothing);
-    if (turn !== asked) return;
+    if (!isLatest()) return;
     foundFor = wanted;
     found.value = answer;
   }
