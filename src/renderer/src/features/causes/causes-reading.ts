@@ -1,7 +1,7 @@
 import { shallowRef, watch } from 'vue';
 import type { CommonCause, Moments } from '@shared/causes/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import type { CauseGroup, CauseQuestion } from './cause-words.ts';
 
 /** A question, the tolerance around a moment, and the revision of the devices. */
@@ -21,20 +21,20 @@ function groupOf({ question, toleranceMs }: CausesAsked): CauseGroup | null {
 const keyOf = ({ question, toleranceMs }: CausesAsked): string => JSON.stringify([question, toleranceMs]);
 
 /** Keeps only the answer to the last question: answers to earlier ones are dropped. */
-function useTurns() {
+function useLatestAnswer() {
   const error = shallowRef<AppError | null>(null);
-  let turn = 0;
+  const turns = createTurns();
   const take = async <T>(doing: Promise<T>, show: (value: T) => void): Promise<void> => {
-    const mine = ++turn;
+    const isLatest = turns.begin();
     error.value = null;
     try {
       const value = await doing;
-      if (mine === turn) show(value);
+      if (isLatest()) show(value);
     } catch (thrown) {
-      if (mine === turn) error.value = appErrorOf(thrown);
+      if (isLatest()) error.value = appErrorOf(thrown);
     }
   };
-  return { error, take, drop: () => void (turn += 1) };
+  return { error, take, drop: turns.end };
 }
 
 /** Calls back at first and when the question differs, or else when the devices were read again. */
@@ -47,7 +47,7 @@ function follow(asked: () => CausesAsked, onOther: () => void, onNewer: () => Pr
 
 /** Reads what the devices share or, for an interval, first the moments to choose from. */
 export function useCausesReading(asked: () => CausesAsked) {
-  const { error, take, drop } = useTurns();
+  const { error, take, drop } = useLatestAnswer();
   const moments = shallowRef<Moments | null>(null);
   const group = shallowRef<CauseGroup | null>(null);
   const found = shallowRef<CommonCause | null>(null);

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { History } from '@shared/history/series.ts';
 import { dayMs } from '@shared/time.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** What to read: some fields of one device, over a number of days up to now or over a span. */
 export interface HistoryQuestion {
@@ -38,34 +38,34 @@ function createAnswers(question: () => HistoryQuestion | null) {
   const history = shallowRef<History | null>(null);
   const error = shallowRef<AppError | null>(null);
   const isBusy = shallowRef(false);
-  let asked = 0;
+  const turns = createTurns();
 
   const readKept = async (): Promise<void> => {
     const wanted = question();
-    const mine = asked;
+    const isLatest = turns.join();
     if (!wanted) return;
     // A failure here happens again when the service is asked, and is reported then.
     const kept = await send(wanted, 'nothing').catch(() => null);
-    if (mine === asked && kept?.readAtMs) history.value = kept;
+    if (isLatest() && kept?.readAtMs) history.value = kept;
   };
   const read = async (ask: Ask): Promise<void> => {
     const wanted = question();
-    const mine = ++asked;
+    const isLatest = turns.begin();
     if (!wanted) return;
     isBusy.value = true;
     error.value = null;
     try {
       const answer = await send(wanted, ask);
-      if (mine === asked) history.value = answer;
+      if (isLatest()) history.value = answer;
     } catch (thrown) {
-      if (mine === asked) error.value = appErrorOf(thrown);
+      if (isLatest()) error.value = appErrorOf(thrown);
     } finally {
-      if (mine === asked) isBusy.value = false;
+      if (isLatest()) isBusy.value = false;
     }
   };
   /** Starts a new question: pending answers belong to an earlier one. */
   const turn = (): void => {
-    asked += 1;
+    turns.end();
     isBusy.value = false;
     error.value = null;
     if (history.value?.mac !== question()?.mac) history.value = null;
@@ -77,20 +77,20 @@ function createAnswers(question: () => HistoryQuestion | null) {
 export function useHistoryReading(question: () => HistoryQuestion | null, waitMs = 0): HistoryReading {
   const { history, error, isBusy, readKept, read, turn } = createAnswers(question);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turns = 0;
+  const waits = createTurns();
   /** Drops the reading of what is missing that has not begun. */
-  const nextTurn = (): number => {
+  const nextTurn = (): (() => boolean) => {
     clearTimeout(timer);
-    return ++turns;
+    return waits.begin();
   };
   const begin = async (): Promise<void> => {
-    const mine = nextTurn();
+    const isLatest = nextTurn();
     turn();
     const kept = readKept();
     if (waitMs > 0) timer = setTimeout(() => void read('missing'), waitMs);
     else {
       await kept;
-      if (mine === turns) await read('missing');
+      if (isLatest()) await read('missing');
     }
   };
   watch(

@@ -2,7 +2,7 @@ import { computed, shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Wall, WallQuestion } from '@shared/wall/contract.ts';
 import { unpackCells } from '@shared/wall/packed-cells.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import type { useShownWall } from './shown-wall.ts';
 import { wallEdges, type WallRange } from './wall-edges.ts';
 
@@ -31,23 +31,23 @@ export function useWallReading(
   /** Identifies the devices and the range; `null` while there are no devices. */
   const key = computed(() => choice.value && `${keyOfChoice(choice.value)} ${String(range.value)}`);
   let readAtMs: number | null = null;
-  let turn = 0;
+  const turns = createTurns();
 
   /** Returns the current question; `null` while there are no devices. */
   const question = (): WallQuestion | null =>
     choice.value && { ...choice.value, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
 
   const read = async (): Promise<void> => {
-    const mine = ++turn;
+    const isLatest = turns.begin();
     const [asked, askedKey] = [question(), key.value];
     if (!asked || askedKey === null) return;
     try {
       const wall = await readWall(asked);
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       error.value = null;
       shown.show({ wall, edges: asked.edges, key: askedKey });
     } catch (thrown) {
-      if (mine === turn) error.value = appErrorOf(thrown);
+      if (isLatest()) error.value = appErrorOf(thrown);
     }
   };
   /** Reads some devices again. */
