@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Baseline, Baselines, Comparison } from '@shared/snapshots/contract.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 
 /** The baselines that the company can be compared with, as the main process keeps them. */
@@ -50,26 +50,26 @@ function useComparison() {
   const error = shallowRef<AppError | null>(null);
   const isComparing = shallowRef(false);
   let baseline: string | null = null;
-  let turn = 0;
+  const turns = createTurns();
   const compare = async (baselineId: string): Promise<void> => {
-    const mine = (turn += 1);
+    const isLatest = turns.begin();
     baseline = baselineId;
     isComparing.value = true;
     error.value = null;
     try {
       const answer = await call(rollcall.snapshots.compare({ baselineId }));
-      if (mine === turn) comparison.value = answer;
+      if (isLatest()) comparison.value = answer;
     } catch (thrown) {
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       baseline = null;
       comparison.value = null;
       error.value = appErrorOf(thrown);
     } finally {
-      if (mine === turn) isComparing.value = false;
+      if (isLatest()) isComparing.value = false;
     }
   };
   const reset = (): void => {
-    turn += 1;
+    turns.end();
     baseline = null;
     comparison.value = null;
     error.value = null;

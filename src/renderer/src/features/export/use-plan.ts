@@ -1,7 +1,7 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { ExportOrder, ExportPlan } from '@shared/export/contract.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** The plan of the chosen export, updated with the choice. */
 export function usePlan(order: () => ExportOrder): {
@@ -10,15 +10,15 @@ export function usePlan(order: () => ExportOrder): {
 } {
   const plan = shallowRef<ExportPlan | null>(null);
   const error = shallowRef<AppError | null>(null);
-  let asked = 0;
+  const turns = createTurns();
   const ask = async (): Promise<void> => {
-    const own = (asked += 1);
+    const isLatest = turns.begin();
     try {
       const answer = await call(rollcall.export.plan(order()));
-      if (own !== asked) return;
+      if (!isLatest()) return;
       [plan.value, error.value] = [answer, null];
     } catch (thrown) {
-      if (own === asked) [plan.value, error.value] = [null, appErrorOf(thrown)];
+      if (isLatest()) [plan.value, error.value] = [null, appErrorOf(thrown)];
     }
   };
   watch(order, ask, { immediate: true, deep: true });

@@ -2,7 +2,7 @@ import { shallowRef, watch, type Ref } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Distribution, Narrowing } from '@shared/devices/contract.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import { facetState, withoutField, type FilterGroups } from './facet-filters.ts';
 import { numbersForRanges, topCount } from './facet-rows.ts';
 import { maxRanges } from './number-ranges.ts';
@@ -57,10 +57,10 @@ async function count(field: Field, question: FacetsQuestion): Promise<Distributi
 export function useFacetsReading(question: Ref<FacetsQuestion | null>) {
   const counted = shallowRef<ReadonlyMap<string, Distribution>>(new Map());
   const error = shallowRef<AppError | null>(null);
-  let turn = 0;
+  const turns = createTurns();
 
   async function read(asked: FacetsQuestion): Promise<void> {
-    const mine = (turn += 1);
+    const isLatest = turns.begin();
     // The shown fleet is counted last: during a reading, the main process only reports progress of the fleet used last.
     const order = asked.fields.toSorted(
       (a, b) => Number(hasOwnFilters(b, asked)) - Number(hasOwnFilters(a, asked)),
@@ -68,12 +68,12 @@ export function useFacetsReading(question: Ref<FacetsQuestion | null>) {
     try {
       for (const field of order) {
         const distribution = await count(field, asked);
-        if (mine !== turn) return;
+        if (!isLatest()) return;
         counted.value = new Map(counted.value).set(field.name, distribution);
       }
       error.value = null;
     } catch (thrown) {
-      if (mine === turn) error.value = appErrorOf(thrown);
+      if (isLatest()) error.value = appErrorOf(thrown);
     }
   }
 
@@ -81,7 +81,7 @@ export function useFacetsReading(question: Ref<FacetsQuestion | null>) {
     question,
     (asked) => {
       if (asked) return void read(asked);
-      turn += 1;
+      turns.end();
       counted.value = new Map();
     },
     { immediate: true },

@@ -1,22 +1,22 @@
 import { onUnmounted, reactive, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { ReportOrder, ReportPlan } from '@shared/reports/contract.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** Keeps the cost of the chosen order up to date with the order and with the reading of the devices. */
 export function useReportPlan(order: () => ReportOrder | null) {
   const plan = shallowRef<ReportPlan | null>(null);
   const error = shallowRef<AppError | null>(null);
-  let asked = 0;
+  const turns = createTurns();
   const ask = async (): Promise<void> => {
-    const own = (asked += 1);
+    const isLatest = turns.begin();
     const wanted = order();
     if (wanted === null) return;
     try {
       const answer = await call(rollcall.reports.plan(wanted));
-      if (own === asked) [plan.value, error.value] = [answer, null];
+      if (isLatest()) [plan.value, error.value] = [answer, null];
     } catch (thrown) {
-      if (own === asked) [plan.value, error.value] = [null, appErrorOf(thrown)];
+      if (isLatest()) [plan.value, error.value] = [null, appErrorOf(thrown)];
     }
   };
   const askAnew = (): void => {
