@@ -1,7 +1,7 @@
 import { shallowRef, watch } from 'vue';
 import { nameField } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { rollcall } from '@page/api/index.ts';
+import { createTurns, rollcall } from '@page/api/index.ts';
 
 /** A device that a figure names. */
 export interface NamedDevice {
@@ -26,7 +26,7 @@ export function useNamedDevices(
   },
 ) {
   const devices = shallowRef<NamedDevices>(new Map());
-  let turn = 0;
+  const turns = createTurns();
   let question = '';
   watch(
     asked,
@@ -34,10 +34,10 @@ export function useNamedDevices(
       const words = JSON.stringify([macs, fieldNames, version]);
       if (version === null || macs.length === 0 || words === question) return;
       question = words;
-      const mine = (turn += 1);
+      const isLatest = turns.begin();
       const names = [nameField, ...fieldNames];
       const answer = await rollcall.statistics.lookUp({ macs: [...macs], fieldNames: names });
-      if (mine !== turn || !answer.ok) return;
+      if (!isLatest() || !answer.ok) return;
       devices.value = new Map(
         answer.value.map(({ mac, values }) => [
           mac,
@@ -52,7 +52,7 @@ export function useNamedDevices(
   );
   /** Clears the devices when another account is shown. */
   const reset = (): void => {
-    turn += 1;
+    turns.end();
     question = '';
     devices.value = new Map();
   };

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Identifier } from '@shared/devices/field.ts';
 import type { Evaluation } from '@shared/statistics/contract.ts';
 import type { Count, CountAsked } from '@shared/statistics/counting.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall, type Turns } from '@page/api/index.ts';
 import { whichOf, whyNotService, type Scope } from './scopes.ts';
 
 /** What the tiles over one scope need. */
@@ -31,21 +31,22 @@ export const noFigures: ScopeFigures = {
 type Answer = Partial<ScopeFigures>;
 
 /** Keeps the latest question of one kind per scope, and drops the answers to earlier ones. */
-function createTurns(paint: (key: string, answer: Answer) => void) {
-  const turns = new Map<string, number>();
+function createScopeTurns(paint: (key: string, answer: Answer) => void) {
+  const turns = new Map<string, Turns>();
   const asked = new Map<string, string>();
   const waiting = shallowRef(0);
-  let turn = 0;
   async function ask(key: string, question: string, answered: () => Promise<Answer>): Promise<void> {
-    const mine = (turn += 1);
-    turns.set(key, mine);
+    const turnsOfKey = turns.get(key) ?? createTurns();
+    turns.set(key, turnsOfKey);
+    const isLatest = turnsOfKey.begin();
     asked.set(key, question);
     waiting.value += 1;
     const answer = await answered();
     waiting.value -= 1;
-    if (turns.get(key) === mine) paint(key, answer);
+    if (isLatest()) paint(key, answer);
   }
   const forget = (key: string): void => {
+    turns.get(key)?.end();
     turns.delete(key);
     asked.delete(key);
   };
@@ -107,8 +108,8 @@ function usePainted() {
 /** Asks the service and counts here; a question that was already asked is not asked again. */
 function useAsking(painted: ReturnType<typeof usePainted>, version: () => string | null) {
   const { paint, forget } = painted;
-  const told = createTurns(paint);
-  const counted = createTurns(paint);
+  const told = createScopeTurns(paint);
+  const counted = createScopeTurns(paint);
   return {
     isBusy: computed(() => told.waiting.value > 0),
     expire: told.expire,

@@ -1,6 +1,6 @@
 import { shallowRef, watch } from 'vue';
 import type { Field } from '@shared/devices/field.ts';
-import { rollcall } from '@page/api/index.ts';
+import { createTurns, rollcall } from '@page/api/index.ts';
 import { isInformative, shownDistributions } from './overview.ts';
 
 /** The number of fields that are counted in one go. */
@@ -13,16 +13,16 @@ const atOnce = 8;
 export function useInformativeFields(among: () => readonly Field[] | null) {
   const telling = shallowRef<readonly Field[] | null>(null);
   const hasFailed = shallowRef(false);
-  let turn = 0;
+  const turns = createTurns();
   async function find(fields: readonly Field[]): Promise<void> {
-    const mine = (turn += 1);
+    const isLatest = turns.begin();
     const found: Field[] = [];
     for (let from = 0; from < fields.length && found.length < shownDistributions; from += atOnce) {
       const some = fields.slice(from, from + atOnce);
       const asked = some.map(({ name }) => ({ kind: 'values', fieldName: name, limit: 13 }) as const);
       const answer = await rollcall.statistics.count({ anyOf: [], asked });
       // What could not be counted is searched again when the devices are read again.
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       hasFailed.value = !answer.ok;
       if (!answer.ok) return;
       const { counts } = answer.value;
@@ -39,7 +39,7 @@ export function useInformativeFields(among: () => readonly Field[] | null) {
   );
   /** Clears the fields when another account is shown. */
   const reset = (): void => {
-    turn += 1;
+    turns.end();
     telling.value = null;
     hasFailed.value = false;
   };

@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue';
 import type { AppError, Result } from '@shared/contract/result.ts';
 import type { TilesPages } from '@shared/statistics/contract.ts';
 import { overviewId, type PlacedTile, type TileContent, type TilesPage } from '@shared/statistics/page.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { movedBy, withAdded, withoutTile, withPutBack } from './arrange.ts';
@@ -25,28 +25,28 @@ function useKept() {
   const kept = shallowRef<TilesPages | null>(null);
   const error = shallowRef<AppError | null>(null);
   const inAccount = useInAccount();
-  let turn = 0;
+  const turns = createTurns();
   const paint = (pages: Pages): void => {
     if (kept.value) kept.value = { ...kept.value, pages: [...pages] };
   };
   const ask = async (answer: () => Promise<Result<TilesPages>>): Promise<boolean> => {
-    const mine = (turn += 1);
+    const isLatest = turns.begin();
     error.value = null;
     // Reported whatever was changed since: the response to that shows the pages without this change.
     const report = inAccount((thrown: unknown) => (error.value = appErrorOf(thrown)));
     try {
       const next = await call(answer());
-      if (mine === turn) kept.value = next;
+      if (isLatest()) kept.value = next;
       return true;
     } catch (thrown) {
-      const known = mine === turn ? await rollcall.statistics.pages() : null;
+      const known = isLatest() ? await rollcall.statistics.pages() : null;
       report(thrown);
-      if (mine === turn && known?.ok) kept.value = known.value;
+      if (isLatest() && known?.ok) kept.value = known.value;
       return false;
     }
   };
   const reset = (): void => {
-    turn += 1;
+    turns.end();
     kept.value = null;
     error.value = null;
   };
