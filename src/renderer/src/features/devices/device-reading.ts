@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Device } from '@shared/devices/contract.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 
 /** Only the device that the cursor rests on is read: each step would be a request otherwise. */
 const restMs = 250;
@@ -20,13 +20,13 @@ export function useDeviceReading(mac: () => string | null, waitMs = restMs): Dev
   const device = shallowRef<Device | null>(null);
   const error = shallowRef<AppError | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
+  const turns = createTurns();
 
   const read = async (): Promise<void> => {
     const asked = mac();
     if (asked === null) return;
-    const mine = ++turn;
-    const isCurrent = (): boolean => mine === turn && asked === mac();
+    const isLatest = turns.begin();
+    const isCurrent = (): boolean => isLatest() && asked === mac();
     error.value = null;
     try {
       const answer = await call(rollcall.devices.device({ mac: asked }));

@@ -4,7 +4,7 @@ import type { AnsweredBy, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { queryOf, type Condition, type Query } from '@shared/query/query.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
-import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import { isRelativeQuery, useFleetQuestion } from './fleet-question.ts';
 
 /** The current fleet and the state of its reading. */
@@ -79,7 +79,7 @@ function useAsking() {
   const { status, accept, forget } = useNewest();
   const error = shallowRef<AppError | null>(null);
   const shownQuestion = shallowRef('');
-  let asked = 0;
+  const turns = createTurns();
   const send = async (
     answered: () => Promise<FleetStatus>,
     isCurrent: () => boolean,
@@ -96,17 +96,16 @@ function useAsking() {
     }
   };
   const askFor = (question: string, answered: () => Promise<FleetStatus>): Promise<void> => {
-    const mine = ++asked;
-    return send(answered, () => mine === asked, question);
+    return send(answered, turns.begin(), question);
   };
   /** Sends a command for the current fleet. */
   const tell = async (told: (fleet: { key: string }) => Promise<Result<FleetStatus>>): Promise<void> => {
-    const [mine, key] = [asked, status.value?.key];
-    const isCurrent = (): boolean => mine === asked && key === status.value?.key;
+    const [isLatest, key] = [turns.join(), status.value?.key];
+    const isCurrent = (): boolean => isLatest() && key === status.value?.key;
     if (key !== undefined) await send(() => call(told({ key })), isCurrent, null);
   };
   const reset = (): void => {
-    asked += 1;
+    turns.end();
     error.value = null;
     forget();
   };

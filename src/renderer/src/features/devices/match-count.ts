@@ -3,7 +3,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { allOf, type Condition, type Groups } from '@shared/query/query.ts';
-import { call, rollcall } from '@page/api/index.ts';
+import { call, createTurns, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { say } from './words.ts';
 
@@ -25,7 +25,7 @@ export function matchText({ matching, of, cannotTell }: MatchCount, hasOthers: b
 export function useMatchCount(draft: () => Filter | null, others: () => readonly Condition[]) {
   const fields = useFieldsStore();
   const count = shallowRef<MatchCount | null>(null);
-  let asked = 0;
+  const turns = createTurns();
 
   const groupsFor = (conditions: readonly Condition[]) =>
     groupsOf(allOf(conditions), lexiconOf(fields.fields));
@@ -41,9 +41,9 @@ export function useMatchCount(draft: () => Filter | null, others: () => readonly
   watch(
     draft,
     async (filter) => {
-      const mine = ++asked;
+      const isLatest = turns.begin();
       const answer = filter && (await read(filter).catch(() => null));
-      if (mine === asked) count.value = answer;
+      if (isLatest()) count.value = answer;
     },
     { immediate: true },
   );

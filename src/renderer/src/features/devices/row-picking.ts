@@ -1,3 +1,4 @@
+import { createTurns } from '@page/api/index.ts';
 import type { useBasketStore } from './basket-store.ts';
 import type { useFleetStore } from './fleet-store.ts';
 import type { GridLines } from './grid/grid-lines.ts';
@@ -49,13 +50,13 @@ function useAnchor(fleet: Fleet, { here, lines }: GridPlace) {
 
 /** Selects from the anchor to a line. The range replaces the previous one from the same anchor. */
 function useExtending(anchor: ReturnType<typeof useAnchor>, basket: Basket, lines: () => GridLines) {
-  let asked = 0;
+  const turns = createTurns();
   return async (line: number): Promise<void> => {
-    const mine = ++asked;
+    const isLatest = turns.begin();
     const held = anchor.now();
     const to = lines().reachOf(line);
     const from = (await anchor.rowsOf(held)) ?? to;
-    if (mine !== asked) return;
+    if (!isLatest()) return;
     const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
     await basket.takeBetween(range, held);
   };

@@ -2,7 +2,7 @@ import { shallowRef, watch, type Ref } from 'vue';
 import type { SavedView } from '@shared/views/view.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
-import { call, rollcall } from '@page/api/index.ts';
+import { call, createTurns, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import type { useFleetStore } from './fleet-store.ts';
@@ -21,7 +21,7 @@ export function useViewCounts(fleet: Fleet): Readonly<Ref<ReadonlyMap<string, nu
   const fields = useFieldsStore();
   const views = useViewsStore();
   const counts = shallowRef<ReadonlyMap<string, number>>(new Map());
-  let turn = 0;
+  const turns = createTurns();
 
   const countOf = async ({ query }: SavedView): Promise<number | null> => {
     const groups = groupsOf(query, lexiconOf(fields.fields));
@@ -31,12 +31,12 @@ export function useViewCounts(fleet: Fleet): Readonly<Ref<ReadonlyMap<string, nu
     return found.all;
   };
   const countAll = async (): Promise<void> => {
-    const mine = ++turn;
+    const isLatest = turns.begin();
     const counted = new Map<string, number>();
     const others = views.views.filter((view) => view.id !== views.active?.id && isCountable(view));
     for (const view of others.slice(0, maxCounted)) {
       const count = await countOf(view);
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       if (count !== null) counted.set(view.id, count);
     }
     counts.value = counted;
