@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
-import { parseColumn } from './json-column.ts';
 import type { PartChange } from './journal.ts';
 import { prepared } from './prepared.ts';
 
 const toPart = (row: Readonly<Record<string, unknown>>): OperationPart =>
-  operationPartSchema.parse(parseColumn(operationPartSchema, row['record']));
+  operationPartSchema.parse(JSON.parse(row['record'] as string));
 
 /** Reads the parts of an operation in the order of sending. */
 export function selectParts(database: DatabaseSync, id: string): OperationPart[] {
