@@ -112,7 +112,7 @@ export default tseslint.config(
             {
               name: 'electron',
               importNames: ['ipcMain'],
-              message: 'src/main/ipc/register.ts is the one door.',
+              message: 'src/main/ipc/register.ts is the single IPC entry point.',
             },
           ],
         },

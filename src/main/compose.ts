@@ -15,7 +15,7 @@ import { createDiagnosticsHandlers } from './diagnostics/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { createImportHandlers } from './import/handlers.ts';
-import type { AnyHandlers } from './ipc/door.ts';
+import type { AnyHandlers } from './ipc/answerers.ts';
 import { createEndNotices } from './operations/end-notices.ts';
 import { createOthers } from './operations/others.ts';
 import { createLinkHandlers } from './link/handlers.ts';
@@ -102,7 +102,7 @@ function handlersOf(
     causes: createCausesHandlers(core.causes),
     companies: createCompaniesHandlers(core.companies),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
-  // `ipc/door.ts` validates the input of a handler with the schema from which the handler's type is derived.
+  // `ipc/answerers.ts` validates the input of a handler with the schema from which the handler's type is derived.
   return handlers as unknown as AnyHandlers;
 }
 

@@ -24,7 +24,7 @@ vi.mock('./compose.ts', () => ({
   },
 }));
 vi.mock('./storage.ts', () => ({ openStorage: () => ({}) }));
-vi.mock('./ipc/door.ts', () => ({ answerers: () => ({}) }));
+vi.mock('./ipc/answerers.ts', () => ({ answerers: () => ({}) }));
 
 it('brings the window to the front, or opens it, when the notification of the end of a change is clicked', () => {
   const show = vi.fn();

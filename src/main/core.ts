@@ -21,7 +21,7 @@ import { updaterOf } from './app/updater.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { compose } from './compose.ts';
 import type { Shell } from './shell.ts';
-import { answerers, type Answerers } from './ipc/door.ts';
+import { answerers, type Answerers } from './ipc/answerers.ts';
 import { broadcast } from './ipc/register.ts';
 import { openStorage } from './storage.ts';
 

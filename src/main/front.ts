@@ -18,7 +18,7 @@ import { createTray } from './app/tray.ts';
 import { openWindow } from './app/window.ts';
 import { say } from './app/words.ts';
 import type { StartCore } from './core.ts';
-import { openDoor } from './ipc/register.ts';
+import { registerRequests } from './ipc/register.ts';
 
 export { openLog } from './app/log.ts';
 
@@ -92,9 +92,9 @@ function run(beginning: Beginning): void {
     core.then(({ close }) => close()),
   );
   const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...systemUi };
-  // Composed while Chromium starts the page's process. Requests that arrive before that wait in `openDoor`.
+  // Composed while Chromium starts the page's process. Requests that arrive before that wait in `registerRequests`.
   const core = openingCore.then((startCore) => startCore(front));
-  openDoor(
+  registerRequests(
     __CHANNELS__,
     core.then(({ answers }) => answers),
   );

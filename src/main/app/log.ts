@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import electronLog from 'electron-log/node.js';
-import type { CallRecord } from '../ipc/door.ts';
+import type { CallRecord } from '../ipc/answerers.ts';
 
 /** The log: which calls were made and how they ended. It never contains arguments, responses, names or secrets. */
 export interface Log {

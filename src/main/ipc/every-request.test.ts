@@ -3,7 +3,7 @@ import { contract } from '@shared/contract/index.ts';
 import { channelOf } from '@shared/contract/channel.ts';
 import type { Contract } from '@shared/contract/define.ts';
 import { pageOrigin, trusts } from '../app/page-origin.ts';
-import { answerers, type AnyHandlers, type Sender } from './door.ts';
+import { answerers, type AnyHandlers, type Sender } from './answerers.ts';
 
 const page = pageOrigin({}, true);
 const ours: Sender = { isMainFrame: true, isOurWindow: true, url: page.url };

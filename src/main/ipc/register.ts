@@ -7,7 +7,7 @@ import type {
   EventEmitters,
   Namespace,
 } from '@shared/contract/define.ts';
-import type { Answerers, DoorOptions, Sender } from './door.ts';
+import type { Answerers, AnswererOptions, Sender } from './answerers.ts';
 
 const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   isMainFrame: event.senderFrame !== null && event.senderFrame.parent === null,
@@ -19,7 +19,7 @@ const senderOf = (event: IpcMainInvokeEvent): Sender => ({
  * Registers the channel of every request of the contract, of which it needs only the names: requests that arrive before
  * core is available wait for it.
  */
-export function openDoor(channels: ChannelTable, answerers: Promise<Answerers>): void {
+export function registerRequests(channels: ChannelTable, answerers: Promise<Answerers>): void {
   for (const [namespace, names] of Object.entries(channels)) {
     for (const [name, kind] of Object.entries(names)) {
       if (kind !== 'request') continue;
@@ -39,7 +39,10 @@ export function openDoor(channels: ChannelTable, answerers: Promise<Answerers>):
  * Returns the functions that emit the events of the contract to every window; a payload that does not conform to the
  * contract is reported and not sent.
  */
-export function broadcast<C extends Contract>(contract: C, report: DoorOptions['report']): EventEmitters<C> {
+export function broadcast<C extends Contract>(
+  contract: C,
+  report: AnswererOptions['report'],
+): EventEmitters<C> {
   const emitterOf =
     (channel: string, { payload }: EventDefinition) =>
     (sent: unknown) => {

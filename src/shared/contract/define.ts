@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 // The default of zod 4 probes `new Function`, which a strict Content Security Policy reports as a violation.
 z.config({ jitless: true });
 
-/** A call that the page makes and the main process handles; `main/ipc/door.ts` validates its input and its output. */
+/** A call that the page makes and the main process handles; `main/ipc/answerers.ts` validates its input and its output. */
 export interface RequestDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly kind: 'request';
   readonly input: I;
@@ -66,7 +66,7 @@ export type PageApi<C extends Contract> = {
 };
 
 /**
- * The handlers of one namespace in the main process, one per request. They throw; `main/ipc/door.ts` turns that into an
+ * The handlers of one namespace in the main process, one per request. They throw; `main/ipc/answerers.ts` turns that into an
  * error.
  */
 export type Handlers<N extends Namespace> = {

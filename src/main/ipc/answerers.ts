@@ -19,7 +19,7 @@ export interface CallRecord {
   readonly elapsedMs: number;
 }
 
-export interface DoorOptions {
+export interface AnswererOptions {
   readonly isTrusted: (sender: Sender) => boolean;
   readonly log: (record: CallRecord) => void;
   /**
@@ -56,7 +56,7 @@ async function answer(
  * Returns an answerer for every request of the contract: sender check → schema of the input → handler → schema of the
  * output → one line in the log. Throws immediately when a handler is missing, which is a programming error.
  */
-export function answerers(contract: Contract, handlers: AnyHandlers, options: DoorOptions): Answerers {
+export function answerers(contract: Contract, handlers: AnyHandlers, options: AnswererOptions): Answerers {
   const table = new Map<string, Answerer>();
   for (const [namespace, definitions] of Object.entries(contract)) {
     for (const [name, definition] of Object.entries(definitions)) {
