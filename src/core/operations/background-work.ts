@@ -1,9 +1,9 @@
 import type { ServiceClient } from '../service/index.ts';
-import { watchCanary } from './canary-watch.ts';
-import { follow } from './follow.ts';
+import { watchCanary } from './canary/canary-watch.ts';
+import { follow } from './progress/follow.ts';
 import type { OperationsContext } from './ports.ts';
-import { send } from './send.ts';
-import { tellingOfSignIn } from './sign-in-awaited.ts';
+import { send } from './sending/send.ts';
+import { tellingOfSignIn } from './progress/sign-in-awaited.ts';
 
 /** A confirmed sending: when its devices were last checked, and which of them are watched before the rest is sent. */
 export interface Sending {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import * as operation from './operation-failures.ts';
-import * as preview from './preview-failures.ts';
-import { amongOthers, RestMoved, restWithheld, withheldWords } from './rest-failures.ts';
+import * as preview from './preview/preview-failures.ts';
+import { amongOthers, RestMoved, restWithheld, withheldWords } from './sending/rest-failures.ts';
 
 const cause: AppError = { code: 'rejected', happened: 'It was no.', safe: 'All is safe.', todo: 'Ask.' };
 const moves = { joined: 0, left: 0, changed: [] };

@@ -6,14 +6,14 @@ import type {
   Preview,
 } from '@shared/operations/contract.ts';
 import { createListeners, type Listeners } from '@shared/listeners.ts';
-import { createOthersNotifier } from './beside.ts';
-import type { Confirmation } from './confirmation.ts';
+import { createOthersNotifier } from './recovery/others-notifier.ts';
+import type { Confirmation } from './confirmation/confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
 import type { OperationsContext, OperationsPorts } from './ports.ts';
-import { createPreviews, type Previews } from './previews.ts';
-import type { ValuesToSet } from './values-to-set.ts';
-import { withUnwritten } from './unwritten.ts';
+import { createPreviews, type Previews } from './preview/previews.ts';
+import type { ValuesToSet } from './change/values-to-set.ts';
+import { withUnwritten } from './recovery/unwritten.ts';
 
 /** Bulk changes: preview, confirm, send, follow and read back (endpoints 2, 5 and 6). */
 export interface Operations {

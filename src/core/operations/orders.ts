@@ -1,16 +1,16 @@
 import type { Operation } from '@shared/operations/contract.ts';
-import { prepare } from './apply.ts';
+import { prepare } from './confirmation/prepare.ts';
 import { createBackgroundWork } from './background-work.ts';
-import type { Confirmation } from './confirmation.ts';
+import type { Confirmation } from './confirmation/confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { stillSending } from './operation-failures.ts';
 import type { OperationsContext } from './ports.ts';
-import type { Previews } from './previews.ts';
-import { leftByOthers, recover, recoverOthers } from './recovery.ts';
-import { prepareRest } from './rest.ts';
+import type { Previews } from './preview/previews.ts';
+import { leftByOthers, recover, recoverOthers } from './recovery/recovery.ts';
+import { prepareRest } from './sending/rest.ts';
 import { isOngoing } from './states.ts';
-import { stop } from './stop.ts';
-import { verifyNow } from './verify.ts';
+import { stop } from './sending/stop.ts';
+import { verifyNow } from './verification/verify.ts';
 
 /** The orders an operator can give. A repeated call during the same work shares it or is refused; it never runs twice. */
 export interface Orders {

@@ -1,0 +1,98 @@
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import type { Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { ActiveAccount } from '@core/accounts/index.ts';
+import {
+  canaryNeverStops,
+  canaryTooLarge,
+  devicesMoved,
+  moreRequests,
+  nothingToChange,
+  previewGone,
+  wrongCount,
+  wrongName,
+} from '../operation-failures.ts';
+import { confirmedSince } from '../preview/preview-failures.ts';
+import { targetsOf, type KeptPreview } from '../preview/preview.ts';
+import { isTarget, type Reach } from '../preview/reach.ts';
+import { assertAccepted } from '../preview/truth-check.ts';
+
+/** From this many devices on, their number has to be typed (ui.md, Change a field). */
+export const typedCountFrom = 100;
+
+/** What the operator confirmed. */
+export interface Confirmation {
+  readonly reason: string;
+  readonly typedCount?: number | undefined;
+  readonly typedName?: string | undefined;
+  readonly acceptDisagreement?: boolean | undefined;
+  /** How many devices to send to, verify and watch before the rest. */
+  readonly canary?:
+    Pick<NonNullable<Operation['canary']>, 'devices' | 'watchMs' | 'stopAfterFailures'> | undefined;
+}
+
+const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
+  target.kind === 'filters' && target.filters.length === 0;
+
+/** Throws `Failure` `invalid-request` when the same change was confirmed after the preview was made. */
+export function assertKnownTwin({ repeats }: Preview, twin: Preview['repeats'] | null): void {
+  if (twin && repeats?.operationId !== twin.operationId) throw confirmedSince(twin);
+}
+
+/** Requires the typed number where many devices change, and where the preview showed that the same change is open. */
+function assertTyped(
+  { preview }: KeptPreview,
+  typedCount: number | undefined,
+  twin: Preview['repeats'] | null,
+): void {
+  const targets = targetsOf(preview.counts);
+  assertKnownTwin(preview, twin);
+  if ((targets >= typedCountFrom || twin) && typedCount !== targets) throw wrongCount(targets);
+}
+
+/**
+ * Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. `twin` is the open
+ * operation with the same change, from `openTwin`: with one, the number has to be typed, however small it is.
+ */
+export function assertConfirmed(
+  kept: KeptPreview,
+  account: ActiveAccount['account'],
+  { typedCount, typedName, acceptDisagreement, canary }: Confirmation,
+  twin: Preview['repeats'] | null,
+): void {
+  const targets = targetsOf(kept.preview.counts);
+  if (kept.accountId !== account.id) throw previewGone();
+  if (targets === 0) throw nothingToChange();
+  assertAccepted(kept.truth, acceptDisagreement);
+  assertTyped(kept, typedCount, twin);
+  if (canary && canary.devices >= targets) throw canaryTooLarge(targets);
+  if (canary && canary.stopAfterFailures >= canary.devices) throw canaryNeverStops(canary.devices);
+  if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
+    throw wrongName(account.name);
+  }
+}
+
+const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
+
+/** The devices that would change, each with its current value. */
+const targetValues = (rows: readonly PreviewRow[]): ReadonlyMap<string, FieldValue> =>
+  new Map(rows.filter(isTarget).map(({ mac, before }) => [mac, before]));
+
+/** Whether the same devices would lose the same values: a change made by others since the preview must not be lost. */
+function haveSameTargets(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
+  const [was, is] = [targetValues(before), targetValues(now)];
+  return (
+    was.size === is.size &&
+    [...was].every(([mac, value]) => is.has(mac) && sameValue(is.get(mac) ?? null, value))
+  );
+}
+
+/** Throws `Failure` `invalid-request` when devices or values differ from the preview, or more requests are needed. */
+export function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
+  const [before, after] = [macsThere(rows), macsThere(now.rows)];
+  const joined = [...after].filter((mac) => !before.has(mac)).length;
+  const left = [...before].filter((mac) => !after.has(mac)).length;
+  const isSame = now.devicesHash === preview.devicesHash && haveSameTargets(rows, now.rows);
+  if (!isSame) throw devicesMoved({ joined, left });
+  if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
+}

@@ -1,0 +1,61 @@
+import type { Field } from '@shared/devices/field.ts';
+import { nameField } from '@shared/devices/field.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { DeviceRecord } from '@core/service/index.ts';
+import type { Assignment } from '../preview/reach.ts';
+import { say } from '../say.ts';
+import type { Target } from '../verification/read-back.ts';
+import { quoted } from '../words.ts';
+
+/** What a follow-up does to one device: the value that it gets, or why it is left alone. */
+export type DeviceDecision = { readonly value: Operand } | { readonly why: string };
+
+/** What a follow-up would set, and the devices that it leaves alone, each with the reason as its note. */
+export interface SortedTargets {
+  readonly assignments: readonly Assignment[];
+  readonly left: readonly PreviewRow[];
+}
+
+/** Returns why a device is left alone whose value `now` this operation did not set. */
+export const changedSinceWords = (now: FieldValue): string =>
+  now === null ? say('unsetSince') : say('setSince', { value: quoted(valueText(now)) });
+
+/** Groups devices by the value that they are to get, the most frequent value first. */
+function byValue(
+  devices: readonly { readonly mac: string; readonly value: Operand }[],
+): readonly Assignment[] {
+  const groups = new Map<string, { value: Operand; macs: string[] }>();
+  for (const { mac, value } of devices) {
+    const key = JSON.stringify(value);
+    const group = groups.get(key) ?? { value, macs: [] };
+    group.macs.push(mac);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => b.macs.length - a.macs.length);
+}
+
+/** Sorts devices of an operation by what `outlook` decides for each as it is in `present`: set, or left alone. */
+export function sortTargets(
+  field: Field,
+  targets: readonly Target[],
+  present: ReadonlyMap<string, DeviceRecord>,
+  outlook: (target: Target, now: FieldValue) => DeviceDecision,
+): SortedTargets {
+  const changing: { mac: string; value: Operand }[] = [];
+  const left: PreviewRow[] = [];
+  for (const target of targets) {
+    const { mac } = target;
+    const device = present.get(mac);
+    const now = device?.values.get(field.name) ?? null;
+    const result = device ? outlook(target, now) : { why: say('gone') };
+    if ('value' in result) {
+      changing.push({ mac, value: result.value });
+      continue;
+    }
+    const name = device?.values.get(nameField) ?? target.name;
+    left.push({ mac, name, before: now, group: 'cannot-change', note: result.why });
+  }
+  return { assignments: byValue(changing), left };
+}

@@ -1,0 +1,84 @@
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { caseFolded } from '@shared/devices/case-folded.ts';
+import { csvText } from '@shared/export/csv.ts';
+import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { PlannedPart } from '../part-plan.ts';
+import type { ReachQuestion } from './reach.ts';
+import type { TruthCheck } from './truth-check.ts';
+
+/** Returns the values that would be overwritten, most frequent first. */
+export function spreadOf(rows: readonly PreviewRow[]): Preview['before'] {
+  const counts = new Map<string, { value: FieldValue; devices: number }>();
+  for (const { before, group } of rows) {
+    if (group !== 'will-change') continue;
+    const key = JSON.stringify(before);
+    const entry = counts.get(key) ?? { value: before, devices: 0 };
+    entry.devices += 1;
+    counts.set(key, entry);
+  }
+  return [...counts.values()].sort((a, b) => b.devices - a.devices);
+}
+
+/** Returns how many devices would get the value. */
+export const targetsOf = ({ willChange, unset }: Preview['counts']): number => willChange + unset;
+
+/** A preview that can still be confirmed, with all its rows. */
+export interface KeptPreview {
+  readonly preview: Preview;
+  readonly rows: readonly PreviewRow[];
+  readonly accountId: string;
+  readonly field: Field;
+  readonly filterText: string;
+  readonly question: ReachQuestion;
+  readonly truth: TruthCheck;
+  /** The requests that the change would take. */
+  readonly plan: readonly PlannedPart[];
+}
+
+/** A choice of the rows of a preview: by group, and by a text that they contain. */
+export interface RowsChoice {
+  readonly previewId: string;
+  readonly groups: readonly PreviewGroup[];
+  readonly search?: string | undefined;
+}
+
+/** Returns the rows of the chosen groups whose MAC address, name or old value contains the search text. */
+export function chosenRows(rows: readonly PreviewRow[], { groups, search }: RowsChoice): PreviewRow[] {
+  const text = caseFolded((search ?? '').trim());
+  const contains = ({ mac, name, before }: PreviewRow): boolean =>
+    [mac, valueText(name), valueText(before)].some((cell) => caseFolded(cell).includes(text));
+  return rows.filter((row) => groups.includes(row.group) && (text === '' || contains(row)));
+}
+
+const groupWords: Readonly<Record<PreviewGroup, string>> = {
+  'will-change': 'will change',
+  unset: 'unset now',
+  'has-it': 'already has it',
+  'cannot-change': 'cannot change',
+};
+
+/** Returns rows of a preview as CSV, with the old and new value of each device; safe to open in a spreadsheet. */
+export function previewCsv({ preview, field }: KeptPreview, rows: readonly PreviewRow[]): string {
+  // An unset value leaves its cell empty; an empty text is written as an empty text.
+  const cell = (value: FieldValue): string | null => (value === null ? null : valueText(value));
+  const value = (row: PreviewRow): string => String(row.after ?? preview.change.value);
+  return csvText([
+    [
+      'MacAddress',
+      'Name',
+      `${field.displayName} before`,
+      `${field.displayName} after`,
+      'What happens',
+      'Note',
+    ],
+    ...rows.map((row) => [
+      row.mac,
+      cell(row.name),
+      cell(row.before),
+      row.group === 'cannot-change' ? cell(row.before) : value(row),
+      groupWords[row.group],
+      row.note,
+    ]),
+  ]);
+}

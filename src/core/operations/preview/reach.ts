@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { macField, nameField, type Field } from '@shared/devices/field.ts';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { ActiveAccount } from '@core/accounts/index.ts';
+import { readAllDevices } from '@core/devices/index.ts';
+import type { DeviceRecord } from '@core/service/index.ts';
+import { holdsValue } from '../change/new-value.ts';
+import { notAllListed } from '../operation-failures.ts';
+import type { PlannedPart } from '../part-plan.ts';
+import { say } from '../say.ts';
+import { readPresent, type Present } from './present.ts';
+import { proveOneDevice, readSelection, type SelectionReading } from './selection.ts';
+import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
+
+/** A value, and the devices that are to get it. */
+export interface Assignment {
+  readonly value: Operand;
+  readonly macs: readonly string[];
+}
+
+/** Which devices get which value: those that match filters, or named ones. */
+export type Target =
+  | { readonly kind: 'filters'; readonly filters: readonly Filter[]; readonly value: Operand }
+  | { readonly kind: 'devices'; readonly assignments: readonly Assignment[] };
+
+/** What is to be read for a preview. */
+export interface ReachQuestion {
+  readonly fieldName: string;
+  readonly target: Target;
+  /** The operators of the MAC address field. */
+  readonly operators: readonly string[];
+  /** The fields of the company. */
+  readonly fields: readonly Field[];
+  /** Rows of devices that are left alone. */
+  readonly left: readonly PreviewRow[];
+}
+
+/** The devices that a change would hit, as they were read, and the requests that the change takes. */
+export interface Reach {
+  readonly rows: readonly PreviewRow[];
+  readonly counts: Preview['counts'];
+  readonly devicesHash: string;
+  readonly requests: number;
+  readonly plan: readonly PlannedPart[];
+  /** For each device that is to change, the index in `plan` of its part. */
+  readonly partOf: ReadonlyMap<string, number>;
+  /** Whether the devices match the filters as Rollcall evaluates them. */
+  readonly truth: TruthCheck;
+  /** How many of the named devices no longer exist. */
+  readonly gone: number;
+}
+
+/** Tells whether the device would get the value. */
+export const isTarget = ({ group }: PreviewRow): boolean => group === 'will-change' || group === 'unset';
+
+function groupOf(before: PreviewRow['before'], value: Operand, field: Field | undefined): PreviewGroup {
+  if (before === null) return 'unset';
+  return holdsValue(before, value, field) ? 'has-it' : 'will-change';
+}
+
+/** Returns a function that makes the row of a device that is to get a value. */
+function rowsFor({ fieldName, fields }: ReachQuestion) {
+  const field = fields.find(({ name }) => name === fieldName);
+  return ({ mac, values }: DeviceRecord, value: Operand): PreviewRow => {
+    const before = values.get(fieldName) ?? null;
+    const group = groupOf(before, value, field);
+    return { mac, name: values.get(nameField) ?? null, before, group, note: null };
+  };
+}
+
+const goneRow = (mac: string): PreviewRow => ({
+  mac,
+  name: null,
+  before: null,
+  group: 'cannot-change',
+  note: say('gone'),
+});
+
+/** Returns the SHA-256 of the sorted MAC addresses, in hexadecimal. */
+export const hashOfDevices = (macs: readonly string[]): string =>
+  createHash('sha256')
+    .update([...macs].sort().join('\n'))
+    .digest('hex');
+
+/** Counts the rows of each group. */
+function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
+  const count = (group: PreviewGroup): number => rows.filter((row) => row.group === group).length;
+  return {
+    willChange: count('will-change'),
+    unset: count('unset'),
+    hasIt: count('has-it'),
+    cannotChange: count('cannot-change'),
+  };
+}
+
+/** Returns the reading. Throws `Failure` `invalid-request` when it lacks devices that the service counts. */
+export function assertAll<T extends Awaited<ReturnType<typeof readAllDevices>>>(reading: T): T {
+  const { totalItems, devices } = reading;
+  if (totalItems !== null && totalItems !== devices.length) throw notAllListed(totalItems, devices.length);
+  return reading;
+}
+
+type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth' | 'gone'>;
+
+async function readFiltered(
+  { client, account, signal }: ActiveAccount,
+  question: ReachQuestion,
+  { filters, value }: Target & { kind: 'filters' },
+): Promise<Found> {
+  const { fieldName, fields } = question;
+  const filtered = filters.map((filter) => filter.fieldName);
+  const fieldNames = [...new Set([macField, nameField, fieldName, ...filtered])];
+  const { companyId } = account;
+  const all = assertAll(await readAllDevices({ client, companyId, filters, fieldNames, signal }));
+  const toRow = rowsFor(question);
+  const rows = all.devices.map((device) => toRow(device, value));
+  return {
+    rows,
+    requests: all.requests,
+    plan: [{ stage: 'all', filters, value }],
+    partOf: new Map(rows.filter(isTarget).map(({ mac }) => [mac, 0])),
+    truth: checkTruth(all.devices, filters, fields),
+    gone: 0,
+  };
+}
+
+/** For several values, reads all their devices in one go. Returns `null` for a single value. */
+async function knownOf(
+  question: Parameters<typeof readPresent>[0],
+  assignments: readonly Assignment[],
+): Promise<Present | null> {
+  if (assignments.length < 2) return null;
+  return readPresent(
+    question,
+    assignments.flatMap(({ macs }) => macs),
+  );
+}
+
+/** The parts of a change of named devices, as they are collected. */
+interface NamedParts {
+  readonly plan: PlannedPart[];
+  readonly partOf: Map<string, number>;
+  /** A device whose request would use filters that the service was not queried with; `null` where there is none. */
+  unproved: string | null;
+}
+
+/** Adds the parts that set the value of the targets among `rows`. */
+function addParts(
+  parts: NamedParts,
+  { hits, isProved }: SelectionReading,
+  rows: readonly PreviewRow[],
+  value: Operand,
+): void {
+  const targets = new Set(rows.filter(isTarget).map(({ mac }) => mac));
+  for (const hit of hits) {
+    const hitTargets = hit.macs.filter((mac) => targets.has(mac));
+    if (hitTargets.length === 0) continue;
+    if (!isProved) parts.unproved ??= hitTargets[0] ?? null;
+    for (const mac of hitTargets) parts.partOf.set(mac, parts.plan.length);
+    parts.plan.push({ stage: 'all', filters: hit.filters, value });
+  }
+}
+
+/**
+ * Reads named devices and works out the requests that give each its value (endpoint 2). `known` has the devices if they
+ * were just read. Throws `Failure` `invalid-request` when the service does not identify a device by its MAC address, and
+ * what the client throws.
+ */
+export async function readAssigned(
+  { client, account, signal }: ActiveAccount,
+  asked: ReachQuestion,
+  assignments: readonly Assignment[],
+  known: Present | null = null,
+): Promise<Found> {
+  const toRow = rowsFor(asked);
+  const fieldNames = [...new Set([macField, nameField, asked.fieldName])];
+  const question = { client, companyId: account.companyId, fieldNames, signal };
+  const present = known ?? (await knownOf(question, assignments));
+  const rows: PreviewRow[] = [];
+  const parts: NamedParts = { plan: [], partOf: new Map(), unproved: null };
+  let requests = present?.requests ?? 0;
+  for (const { value, macs } of assignments) {
+    const reading = await readSelection(question, macs, asked.operators, present);
+    requests += reading.requests;
+    const own = macs.map((mac) => {
+      const device = reading.devices.get(mac);
+      const row = device ? toRow(device, value) : goneRow(mac);
+      return isTarget(row) && assignments.length > 1 ? { ...row, after: value } : row;
+    });
+    for (const row of own) rows.push(row);
+    addParts(parts, reading, own, value);
+  }
+  const { plan, partOf, unproved } = parts;
+  if (unproved !== null) await proveOneDevice(question, unproved);
+  const gone = rows.filter(({ group }) => group === 'cannot-change').length;
+  requests += unproved === null ? 0 : 1;
+  return { rows, requests, plan, partOf, truth: nothingToCheck, gone };
+}
+
+/**
+ * Reads every device that a change would hit (endpoint 2), with the very filters that would be sent; selected devices
+ * that no longer exist become `cannot-change` rows. `known` has named devices if they were just read. Throws as
+ * `readAssigned`.
+ */
+export async function readReach(
+  active: ActiveAccount,
+  question: ReachQuestion,
+  known: Present | null = null,
+): Promise<Reach> {
+  const { target } = question;
+  const found =
+    target.kind === 'filters'
+      ? await readFiltered(active, question, target)
+      : await readAssigned(active, question, target.assignments, known);
+  const rows = [...found.rows, ...question.left];
+  const there = rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);
+  return { ...found, rows, counts: countsOf(rows), devicesHash: hashOfDevices(there) };
+}

@@ -1,0 +1,72 @@
+import type { AppError } from '@shared/contract/result.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { JournalChange, PartChange } from '@core/storage/index.ts';
+import { answerLost, endedBeforeSending } from '../operation-failures.ts';
+import { withChanges } from '../part-progress.ts';
+import type { OperationsContext } from '../ports.ts';
+import { say } from '../say.ts';
+import { isOngoing, isUnsent, stateOfParts } from '../states.ts';
+import { endedCanary } from '../verification/settle.ts';
+
+/** Decides one part after a crash: what may have been sent is never sent again, and nothing more is sent unprompted. */
+function afterCrash({ index, state }: OperationPart): PartChange[] {
+  if (state === 'sending') return [{ index, state: 'unknown', error: answerLost() }];
+  return state === 'waiting' ? [{ index, state: 'withheld' }] : [];
+}
+
+/** The change that decides what the last run left undecided in an operation; `null` when nothing is undecided. */
+function decision(
+  { canary: before }: Operation,
+  parts: readonly OperationPart[],
+  nowMs: number,
+): JournalChange | null {
+  const changes = parts.flatMap(afterCrash);
+  const canary = endedCanary(before);
+  if (changes.length === 0 && canary?.phase === before?.phase) return null;
+  const state = stateOfParts(withChanges(parts, changes));
+  const changeWith = (text: string, error: AppError | null): JournalChange => ({
+    fields: { state, error, endedAtMs: state === 'failed' ? nowMs : null, canary },
+    parts: changes,
+    timeline: [{ atMs: nowMs, who: 'rollcall', text }],
+  });
+  if (state === 'unknown') {
+    return changeWith(say('endedBeforeAnswer'), answerLost());
+  }
+  const isUntouched = parts.every((part) => part.state === 'waiting' || isUnsent(part));
+  if (isUntouched) return changeWith(say('endedBeforeSent'), endedBeforeSending());
+  return changeWith(say('endedBeforeAllSent'), null);
+}
+
+/** Decides what was left undecided in an operation, if `mayDecide`. Returns whether the operation is ongoing. */
+function goesOn(
+  { journal, write, clock }: OperationsContext,
+  operation: Operation,
+  mayDecide: boolean,
+): boolean {
+  const change = decision(operation, journal.parts(operation.id), clock.now());
+  if (change !== null && !mayDecide) return false;
+  return isOngoing((change === null ? operation : write(operation.id, change)).state);
+}
+
+const idsOf = (operations: readonly Operation[]): readonly string[] => operations.map(({ id }) => id);
+
+/**
+ * Resumes from the journal as the last run of the application left it, and returns the ids of the ongoing operations.
+ * Operations of the demo fleet are removed if `isAlone`: it ended with the application.
+ *
+ * @param isAlone whether no other process uses the journal; otherwise what another one may be sending is left to it
+ */
+export function recover(context: OperationsContext, isAlone: boolean): readonly string[] {
+  if (isAlone) context.journal.removeDemo();
+  return idsOf(context.journal.unfinished().filter((operation) => goesOn(context, operation, isAlone)));
+}
+
+/** Returns the unfinished operations that other processes began: all but the `own` ones. */
+export const leftByOthers = (
+  { journal }: Pick<OperationsContext, 'journal'>,
+  own: ReadonlySet<string>,
+): readonly Operation[] => journal.unfinished().filter(({ id }) => !own.has(id));
+
+/** Resumes what other processes left, all of which must have ended. Returns the ids of the ongoing operations. */
+export const recoverOthers = (context: OperationsContext, own: ReadonlySet<string>): readonly string[] =>
+  idsOf(leftByOthers(context, own).filter((operation) => goesOn(context, operation, true)));

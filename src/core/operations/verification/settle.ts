@@ -1,0 +1,126 @@
+import type { AppError } from '@shared/contract/result.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import type {
+  JournalChange,
+  OperationsJournal,
+  PartChange,
+  Reading,
+  TimelineEntry,
+} from '@core/storage/index.ts';
+import { noneChanged, nothingSent } from '../operation-failures.ts';
+import { say } from '../say.ts';
+import { amongOthers } from '../sending/rest-failures.ts';
+import { hasLeft, isUnsent } from '../states.ts';
+import type { Target } from './read-back.ts';
+
+/** Returns the devices of an operation that were to change, each with the value of its part. */
+export function targetsWithValues(journal: OperationsJournal, operation: Operation): readonly Target[] {
+  const values = new Map(journal.parts(operation.id).map(({ index, value }) => [index, value]));
+  return journal.targets(operation.id).map((device) => {
+    return { ...device, wanted: values.get(device.part ?? 0) ?? operation.change.value };
+  });
+}
+
+/** Updates the devices of an operation with readings of some of them, which must be in the same order. */
+export function withReadings<T extends OperationDevice>(
+  targets: readonly T[],
+  readings: readonly Reading[],
+): readonly T[] {
+  let next = 0;
+  return targets.map((target) => {
+    const reading = readings[next];
+    if (reading?.mac !== target.mac) return target;
+    next += 1;
+    const { now, outcome } = reading;
+    return now === target.now && outcome === target.outcome ? target : { ...target, now, outcome };
+  });
+}
+
+/** Counts `confirmed` and `notChanged` of an operation whose devices were read back. */
+export function countsOf(targets: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
+  const confirmed = targets.filter(({ outcome }) => outcome === 'confirmed').length;
+  return { confirmed, notChanged: targets.length - confirmed };
+}
+
+/** Returns a test of a device: whether its part was sent at all. */
+export const isSentIn = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
+  const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
+  return ({ part }) => !unsent.has(part ?? 0);
+};
+
+/** Returns the timeline entry for a reading of the devices. */
+export function readBackEntry(
+  targets: readonly Target[],
+  parts: readonly OperationPart[],
+  atMs: number,
+): TimelineEntry {
+  const others = targets.filter(({ outcome }) => outcome !== 'confirmed');
+  const sent = others.filter(isSentIn(parts)).length;
+  const unsent = others.length - sent;
+  const counts = [
+    say('countConfirmed', { n: targets.length - others.length }),
+    ...(sent > 0 ? [say('countNotConfirmed', { n: sent })] : []),
+    ...(unsent > 0 ? [say('countNotSent', { n: unsent })] : []),
+  ];
+  return { atMs, who: 'rollcall', text: say('readBack', { counts: counts.join(', ') }) };
+}
+
+const mayStillChange = ({ state, serviceState }: OperationPart): boolean =>
+  state === 'ended' && !/^(failed|cancell?ed)$/i.test(serviceState ?? '');
+
+/** Tells whether further readings may show something new: a device is neither confirmed nor known to have failed. */
+export function isOpen(targets: readonly Target[], parts: readonly OperationPart[]): boolean {
+  const open = new Set(parts.filter(mayStillChange).map(({ index }) => index));
+  return targets.some(
+    ({ outcome, message, part }) => outcome !== 'confirmed' && message === '' && open.has(part ?? 0),
+  );
+}
+
+/** Returns the parts without a known end as ended: their devices were read. */
+export const endedByReading = (parts: readonly OperationPart[], atMs: number): PartChange[] =>
+  parts
+    .filter(({ state }) => state === 'unknown' || state === 'accepted' || state === 'running')
+    .map(({ index }) => ({ index, state: 'ended', endedAtMs: atMs }));
+
+/** Returns a canary as no longer watched; a rest that was not sent by then is only sent on the operator's order. */
+export const endedCanary = (canary: Operation['canary']): Operation['canary'] =>
+  canary && canary.phase !== 'passed' ? { ...canary, phase: 'stopped', untilMs: null } : canary;
+
+/** Why not all parts of an operation reached the service, according to the parts. */
+function shortfallOf(parts: readonly OperationPart[]): AppError | null {
+  const refused = parts.find(({ state }) => state === 'rejected' || state === 'not-sent');
+  const withheld = parts.find(({ state, error }) => state === 'withheld' && error !== null);
+  const error = refused?.error ?? withheld?.error ?? null;
+  return error && refused && parts.some(hasLeft) ? amongOthers(error) : error;
+}
+
+/**
+ * Returns the change that ends an operation according to its devices: all confirmed, some, or none. It is `done` only
+ * when every part was sent: a value on the devices of an unsent part was not set by this operation. The reason
+ * why parts did not reach the service is kept as the error.
+ */
+export function settlement(
+  operation: Operation,
+  { targets, parts }: { readonly targets: readonly Target[]; readonly parts: readonly OperationPart[] },
+  nowMs: number,
+): Required<Pick<JournalChange, 'fields' | 'parts'>> {
+  const counts = countsOf(targets);
+  const common = {
+    ...counts,
+    endedAtMs: nowMs,
+    awaitsSignIn: false,
+    canary: endedCanary(operation.canary),
+  };
+  const ended = { parts: endedByReading(parts, nowMs) };
+  if (counts.notChanged === 0 && parts.every(hasLeft)) {
+    return { ...ended, fields: { ...common, state: 'done', error: null } };
+  }
+  const why = shortfallOf(parts);
+  const wasSent = parts.some(hasLeft);
+  if (wasSent && counts.confirmed > 0) {
+    return { ...ended, fields: { ...common, state: 'done-with-failures', error: why } };
+  }
+  const known = why ?? (operation.state === 'failed' ? operation.error : null);
+  const error = known ?? (wasSent ? noneChanged(targets.length) : nothingSent());
+  return { ...ended, fields: { ...common, state: 'failed', error } };
+}
