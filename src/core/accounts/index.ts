@@ -1,6 +1,6 @@
 export { assertWritable } from './account-failures.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
-export type { AccountAccess, ActiveAccount } from './active.ts';
+export type { AccountAccess, ActiveAccount } from './account-access.ts';
 export type { DemoFleet } from './demo-fleet.ts';
 export type { OpenedProbe, ProbeTarget } from './open-probe.ts';
 export type { AccountsPorts } from './ports.ts';

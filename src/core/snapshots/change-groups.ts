@@ -9,7 +9,7 @@ import {
 import type { ChangedDevice } from '@shared/snapshots/contract.ts';
 import type { ChangedColumn, SnapshotDifference } from './compare-snapshots.ts';
 import { valueAt, type Snapshot, type SnapshotColumn } from './snapshot.ts';
-import type { Pause } from './turns.ts';
+import type { Pause } from './pause.ts';
 
 /** Two snapshots of a company and their difference. */
 export interface Compared {

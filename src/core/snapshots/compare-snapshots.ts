@@ -1,6 +1,6 @@
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Snapshot, SnapshotColumn } from './snapshot.ts';
-import type { Pause } from './turns.ts';
+import type { Pause } from './pause.ts';
 import { ValueCodes } from './value-codes.ts';
 
 /** The devices that two snapshots have in common, or only one of them has, as rows, each ascending. */

@@ -6,7 +6,7 @@ import type { PackedReading } from './readings.ts';
 import { noComparison } from './refusals.ts';
 import type { SnapshotColumn } from './snapshot.ts';
 import { unpackSnapshot } from './snapshot-bytes.ts';
-import { createPause } from './turns.ts';
+import { createPause } from './pause.ts';
 
 /** The key of a group within a comparison. */
 export type GroupKey = Pick<GroupOfChanges, 'kind' | 'fieldName'>;

@@ -6,7 +6,7 @@ import type { SnapshotsRepository } from '../storage/index.ts';
 import { readKept } from './kept-bytes.ts';
 import { unpackSnapshot } from './snapshot-bytes.ts';
 import { valueAt, type SnapshotColumn } from './snapshot.ts';
-import { createPause } from './turns.ts';
+import { createPause } from './pause.ts';
 
 const isOfDirectory = ({ fieldName, label }: Pick<SnapshotColumn, 'fieldName' | 'label'>): boolean =>
   [nameField, onlineField].includes(fieldName) ||

@@ -4,7 +4,7 @@ import { packCodes, unpackCodes } from './code-planes.ts';
 import { packMacs, unpackMacs } from './mac-deltas.ts';
 import { DamagedSnapshot, joinSections, packSection, splitSections, unpackSection } from './sections.ts';
 import type { Snapshot, SnapshotColumn } from './snapshot.ts';
-import type { Pause } from './turns.ts';
+import type { Pause } from './pause.ts';
 
 /** The number of values in one section of a dictionary. */
 const valuesPerSection = 4096;

@@ -5,7 +5,7 @@ import type { RemarkKind } from '@shared/history/remarks.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { guarded } from './guarded.ts';
 import { parseColumn } from './json-column.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The key of a series: one field of one device of one account, raw (no period) or aggregated by the service. */

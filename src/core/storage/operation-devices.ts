@@ -4,7 +4,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { operationDeviceSchema, type OperationDevice } from '@shared/operations/contract.ts';
 import { parseColumn } from './json-column.ts';
 import type { PartDevice, Reading } from './journal.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './prepared-statements.ts';
 
 const columns = 'mac, name, before, now, outcome, message';
 

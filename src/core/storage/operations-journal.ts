@@ -23,7 +23,7 @@ import {
   writeParts,
 } from './operation-parts.ts';
 import { createRecordReader, recordText } from './operation-record.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const unfinishedStates = ['preparing', 'sending', 'accepted', 'running', 'verifying'] as const;

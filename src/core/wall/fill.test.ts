@@ -19,7 +19,7 @@ it('knows the state of a device to which nothing happened, however long ago the 
       history: bench.store,
       clock: { now: () => bench.nowMs },
       signal: new AbortController().signal,
-      teller: { status: nothing, filled: nothing, end: nothing },
+      reporter: { status: nothing, filled: nothing, end: nothing },
     },
   );
   await fill.run();

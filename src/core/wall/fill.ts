@@ -6,7 +6,7 @@ import type { FillStatus } from '@shared/wall/contract.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { Missing } from './survey.ts';
-import type { FillReporter } from './teller.ts';
+import type { FillReporter } from './fill-reporter.ts';
 
 /** The dependencies of a filling. */
 export interface FillPorts {
@@ -14,7 +14,7 @@ export interface FillPorts {
   readonly clock: Pick<Clock, 'now'>;
   /** Aborted when the account is left. */
   readonly signal: AbortSignal;
-  readonly teller: FillReporter;
+  readonly reporter: FillReporter;
 }
 
 /** How many devices are requested concurrently. */
@@ -81,7 +81,7 @@ export class Fill {
   }
 
   async #ask({ standing, requests: planned }: Missing): Promise<void> {
-    const { history, clock, signal, teller } = this.#ports;
+    const { history, clock, signal, reporter } = this.#ports;
     const { fromMs, readAtMs } = this.#span;
     const present =
       readAtMs === null ? null : { values: new Map([[onlineField, standing.online]]), atMs: readAtMs };
@@ -92,7 +92,7 @@ export class Fill {
       const { requests } = await history.fetchMissing({ ...asked, ask: 'missing', present });
       if (signal.aborted) return;
       this.#count(planned, requests);
-      teller.filled(standing.mac);
+      reporter.filled(standing.mac);
     } catch (thrown) {
       if (!signal.aborted) this.#refuse(planned, thrown);
     }
@@ -117,6 +117,6 @@ export class Fill {
 
   #become(part: Partial<FillStatus>): void {
     this.#status = { ...this.#status, ...part };
-    this.#ports.teller.status(this.#status);
+    this.#ports.reporter.status(this.#status);
   }
 }

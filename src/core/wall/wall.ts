@@ -5,7 +5,7 @@ import { unlessLeft } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
 import { Fill, nothingFilled } from './fill.ts';
 import { survey, type Survey, type SurveyPorts } from './survey.ts';
-import { createFillReporter, type FillListener } from './teller.ts';
+import { createFillReporter, type FillListener } from './fill-reporter.ts';
 
 /** Handles the requests of `wallContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Walls {
@@ -61,14 +61,14 @@ export function createWalls(ports: WallPorts): Walls {
       const status = (told: FillStatus): void => {
         if (fill === next) tell.status(told);
       };
-      const teller = createFillReporter({ ...tell, status }, signal);
+      const reporter = createFillReporter({ ...tell, status }, signal);
       const next = new Fill(
         missing,
         { fromMs: askable.startMs, readAtMs: standings.readAtMs },
-        { history, clock, signal, teller },
+        { history, clock, signal, reporter },
       );
       fill = next;
-      next.run().catch(onFault).finally(teller.end);
+      next.run().catch(onFault).finally(reporter.end);
       return next.status;
     },
     pause() {
