@@ -142,7 +142,8 @@ export default {
       severity: 'error',
       from: {
         path: '^src',
-        pathNot: '^src/(main/(app|ipc)/|main/(index|application|front|core|terminal)\\.ts|preload/)',
+        pathNot:
+          '^src/(main/(app|ipc)/|main/(index|application|start-window|start-core|terminal)\\.ts|preload/)',
       },
       to: { path: ['^electron$', `${packages}electron/`] },
     },

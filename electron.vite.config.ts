@@ -30,7 +30,7 @@ export default defineConfig({
         input: {
           index: path('./src/main/index.ts'),
           application: path('./src/main/application.ts'),
-          front: path('./src/main/front.ts'),
+          window: path('./src/main/start-window.ts'),
           terminal: path('./src/main/terminal.ts'),
         },
       },

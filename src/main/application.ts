@@ -28,9 +28,9 @@ registerScheme();
 /** Loads the code of the window, then core and its data, while Chromium starts; starts both once Electron is ready. */
 async function begin(): Promise<void> {
   await nextTurn();
-  const { openLog, start } = await import('./front.ts');
+  const { openLog, start } = await import('./start-window.ts');
   const log = openLog(dataFolder);
-  const openingCore = import('./core.ts').then(({ openCore }) => openCore(dataFolder, log));
+  const openingCore = import('./start-core.ts').then(({ openCore }) => openCore(dataFolder, log));
   // A failure is reported once Electron is ready.
   openingCore.catch(() => undefined);
   await app.whenReady();

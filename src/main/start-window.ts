@@ -17,7 +17,7 @@ import { serveScheme } from './app/serve-scheme.ts';
 import { createTray } from './app/tray.ts';
 import { openWindow } from './app/window.ts';
 import { say } from './app/words.ts';
-import type { StartCore } from './core.ts';
+import type { StartCore } from './start-core.ts';
 import { registerRequests } from './ipc/register.ts';
 
 export { openLog } from './app/log.ts';
@@ -91,9 +91,9 @@ function run(beginning: Beginning): void {
   const windows = runWindows({ open, staysOpen: () => systemUi.tray.isThere() }, () =>
     core.then(({ close }) => close()),
   );
-  const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...systemUi };
+  const ui = { built, page, commandLine, dataFolder, log, openings, isPortable, ...systemUi };
   // Composed while Chromium starts the page's process. Requests that arrive before that wait in `registerRequests`.
-  const core = openingCore.then((startCore) => startCore(front));
+  const core = openingCore.then((startCore) => startCore(ui));
   registerRequests(
     __CHANNELS__,
     core.then(({ answers }) => answers),

@@ -26,7 +26,7 @@ import { broadcast } from './ipc/register.ts';
 import { openStorage } from './storage.ts';
 
 /** What exists before core: the window, and the system UI around it. */
-export interface Front {
+export interface DesktopUi {
   /** Folder of the built application. */
   readonly built: string;
   readonly page: PageOrigin;
@@ -45,8 +45,8 @@ export interface Front {
   readonly sayAgain: () => void;
 }
 
-function shellOf(front: Front): Shell {
-  const { built, commandLine, dataFolder, log, openings, tray, recent, show, goTo } = front;
+function shellOf(ui: DesktopUi): Shell {
+  const { built, commandLine, dataFolder, log, openings, tray, recent, show, goTo } = ui;
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
   const found = { proxy: proxyFor, authorities: systemAuthorities };
   return {
@@ -63,14 +63,14 @@ function shellOf(front: Front): Shell {
     applyTheme,
     applyLanguage: (wanted) => {
       const failed = (problem: unknown): void => log.problem('language', problem);
-      void speakInMain(wanted, front.sayAgain).catch(failed);
+      void speakInMain(wanted, ui.sayAgain).catch(failed);
     },
     proxyFor,
     systemAuthorities,
     keytarSeal: keytarSeal(packed, process),
     power,
     openings,
-    updater: updaterOf({ packed, isPortable: front.isPortable, ...found }),
+    updater: updaterOf({ packed, isPortable: ui.isPortable, ...found }),
     isInFront,
     showNotice: (notice) => showNotice(notice, show),
     showRecent: recent.show,
@@ -84,7 +84,7 @@ function shellOf(front: Front): Shell {
 }
 
 /** Starts core behind the window; returns what answers the page, and how to close core. */
-export type StartCore = (front: Front) => {
+export type StartCore = (ui: DesktopUi) => {
   readonly answers: Answerers;
   readonly close: () => Promise<void>;
 };
@@ -92,10 +92,10 @@ export type StartCore = (front: Front) => {
 /** Opens the data of core, while Electron gets ready, and returns how to start core, which needs Electron. */
 export function openCore(dataFolder: string, log: Log): StartCore {
   const storage = openStorage({ dataFolder, report: log.problem });
-  return (front) => {
-    const { handlers, begin, close } = compose(shellOf(front), storage);
-    begin(front.commandLine.demo);
-    const options = { isTrusted: trusts(front.page), log: log.call, report: log.problem };
+  return (ui) => {
+    const { handlers, begin, close } = compose(shellOf(ui), storage);
+    begin(ui.commandLine.demo);
+    const options = { isTrusted: trusts(ui.page), log: log.call, report: log.problem };
     return { answers: answerers(contract, handlers, options), close };
   };
 }

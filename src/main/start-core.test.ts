@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Shell } from './shell.ts';
-import { openCore, type Front } from './core.ts';
+import { openCore, type DesktopUi } from './start-core.ts';
 
 const made = vi.hoisted(() => ({ shells: [] as unknown[], clicks: [] as (() => void)[] }));
 
@@ -36,7 +36,7 @@ it('brings the window to the front, or opens it, when the notification of the en
     log,
     recent: { show: vi.fn() },
     show,
-  } as unknown as Front);
+  } as unknown as DesktopUi);
   const [shell] = made.shells as Shell[];
   shell?.showNotice({ title: 'Update ring → Early', body: 'Trams.' });
   made.clicks.at(-1)?.();
