@@ -78,7 +78,7 @@ const timeouts = { totalMs: 6 * 60_000 };
 /** How long an operation of the demo fleet takes, seconds; a command waits for it. */
 const demoOperationSeconds = 1;
 
-function accountsOn(
+function composeAccounts(
   database: DatabaseSync,
   repository: AccountsRepository,
   { isDemo, keytarSeal, note }: RollcallPlace,
@@ -109,7 +109,7 @@ function accountsOn(
 }
 
 /** The operations, and a check that throws `Failure` `not-signed-in` for one that waits for a sign-in, hence for ever. */
-function operationsOn(
+function composeOperations(
   ports: Pick<OperationsPorts, 'access' | 'journal' | 'fields'>,
   warn: RollcallPlace['warn'],
 ) {
@@ -137,10 +137,10 @@ export function openRollcall(place: RollcallPlace): Rollcall {
   const { database, journal, problem } = dataOf(folder, warn);
   const repository = createAccountsRepository(database, () => clock.now());
   const demo = createDemoHost(demoOperationSeconds);
-  const accounts = accountsOn(database, repository, place, demo);
+  const accounts = composeAccounts(database, repository, place, demo);
   const catalogue = createFieldCatalogue(accounts);
   const ports = { access: accounts, journal, fields: () => catalogue.fields() };
-  const { operations, assertNotWaiting } = operationsOn(ports, warn);
+  const { operations, assertNotWaiting } = composeOperations(ports, warn);
   const assertKept = (): void => {
     if (problem !== null) throw new Failure(problem);
   };

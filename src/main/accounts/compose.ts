@@ -13,7 +13,7 @@ interface AccountsCore {
 }
 
 /** Returns the keychain. It is read-only while the accounts to which its entries belong are not stored permanently. */
-function keychainOn({ keytarSeal }: Pick<Shell, 'keytarSeal'>, { problem }: Storage): CredentialVault {
+function keychainFor({ keytarSeal }: Pick<Shell, 'keytarSeal'>, { problem }: Storage): CredentialVault {
   const keychain = systemKeychain(keytarSeal);
   return problem === null ? keychain : createReadingVault(keychain);
 }
@@ -25,7 +25,7 @@ export const composeAccounts = (
   storage: Storage,
 ): Accounts =>
   createSystemAccounts({
-    keychain: keychainOn(shell, storage),
+    keychain: keychainFor(shell, storage),
     keptEntries: storage.keptEntries,
     repository: storage.accounts,
     network: {

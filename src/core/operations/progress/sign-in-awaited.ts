@@ -4,7 +4,7 @@ import { say } from '../say.ts';
 import { isOngoing } from '../states.ts';
 
 /**
- * Returns the parts for following one operation: its timeline tells when that begins to wait for a sign-in to its
+ * Returns the context for following one operation: its timeline tells when that begins to wait for a sign-in to its
  * account, and when it continues.
  */
 export function tellingOfSignIn(context: OperationsContext, id: string): OperationsContext {
