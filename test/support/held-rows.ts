@@ -1,6 +1,6 @@
 import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { RowWindows, type RowChoice } from '@page/features/devices/row-windows.ts';
+import { RowWindows, type RowChoice } from '@page/features/devices/rows/row-windows.ts';
 import { windowOfRows } from './window-of-rows.ts';
 
 export const choice: RowChoice = {

@@ -1,6 +1,6 @@
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { useFleetStore } from '@page/features/devices/fleet-store.ts';
+import { useFleetStore } from '@page/features/devices/fleet/fleet-store.ts';
 import type { FakeHandlers } from './fake-api.ts';
 import { playMain } from './mount-page.ts';
 import { sampleField, sampleFleetStatus, sampleSession } from './samples.ts';

@@ -9,9 +9,9 @@ import { mountPage, playMain } from './mount-page.ts';
 import { sampleField, sampleSession } from './samples.ts';
 import { macNumbersOf, windowOfRows } from './window-of-rows.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import type { useBasketStore } from '@page/features/devices/basket-store.ts';
-import DevicesGrid from '@page/features/devices/DevicesGrid.vue';
-import { useFleetStore } from '@page/features/devices/fleet-store.ts';
+import type { useBasketStore } from '@page/features/devices/basket/basket-store.ts';
+import DevicesGrid from '@page/features/devices/grid/DevicesGrid.vue';
+import { useFleetStore } from '@page/features/devices/fleet/fleet-store.ts';
 
 type InputOf<K extends 'rows' | 'macs' | 'rowsOf' | 'locate'> = z.output<
   (typeof devicesContract)[K]['input']

@@ -1,7 +1,7 @@
-export { groupFields } from './columns.ts';
-export { default as DeviceFacts } from './DeviceFacts.vue';
-export { useDeviceReading } from './device-reading.ts';
+export { groupFields } from './columns/columns.ts';
+export { default as DeviceFacts } from './details/DeviceFacts.vue';
+export { useDeviceReading } from './details/device-reading.ts';
 export { default as DevicesView } from './DevicesView.vue';
-export { queryOfFacets } from './facet-query.ts';
-export { default as FilterBar } from './FilterBar.vue';
-export { useFleetStore } from './fleet-store.ts';
+export { queryOfFacets } from './filters/facet-query.ts';
+export { default as FilterBar } from './filters/FilterBar.vue';
+export { useFleetStore } from './fleet/fleet-store.ts';

@@ -3,9 +3,9 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useChangeField, type ChangeFieldTarget } from '@page/features/operations/index.ts';
-import { useBasketStore } from './basket-store.ts';
-import { useFleetStore } from './fleet-store.ts';
-import { valueIn } from './row-chunk.ts';
+import { useBasketStore } from './basket/basket-store.ts';
+import { useFleetStore } from './fleet/fleet-store.ts';
+import { valueIn } from './rows/row-chunk.ts';
 import { say } from './words.ts';
 
 /** The device in focus, as a target of a change. */

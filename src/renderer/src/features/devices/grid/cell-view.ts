@@ -8,7 +8,7 @@ import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-win
 import { macField, nameField, onlineField, unknownOption } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';
-import type { Column } from '../columns.ts';
+import type { Column } from '../columns/columns.ts';
 import { cellWordsOf } from './cell-words.ts';
 import { say } from '../words.ts';
 

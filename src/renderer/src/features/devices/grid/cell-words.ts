@@ -2,8 +2,8 @@ import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-win
 import { inLanguage } from '@shared/words/language.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { grouped } from '@shared/words/grouped.ts';
-import type { Column } from '../columns.ts';
-import { inUnit } from '../units.ts';
+import type { Column } from '../columns/columns.ts';
+import { inUnit } from '../columns/units.ts';
 
 /** Returns the text of a cell that has a value; empty text stays empty. */
 export type CellWords = (column: WindowColumn, at: number, decimals: number) => string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GroupFolds, groupKey } from '../group-folds.ts';
+import { GroupFolds, groupKey } from '../rows/group-folds.ts';
 import { GridLines, type RowGroups } from './grid-lines.ts';
 
 const groupsOf = (sizes: readonly number[]): RowGroups => ({

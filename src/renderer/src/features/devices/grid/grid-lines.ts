@@ -1,7 +1,7 @@
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { groupKey, type GroupFolds } from '../group-folds.ts';
-import type { RowRange } from '../row-windows.ts';
+import { groupKey, type GroupFolds } from '../rows/group-folds.ts';
+import type { RowRange } from '../rows/row-windows.ts';
 
 /** The groups of some rows: group `i` begins at `starts[i]` and ends before `starts[i + 1]`. */
 export type RowGroups = Pick<GroupsOfRows, 'values' | 'starts'>;

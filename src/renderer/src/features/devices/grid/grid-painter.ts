@@ -1,12 +1,12 @@
 import { onlineField, type Field } from '@shared/devices/field.ts';
 import type { DeviceMark } from '@shared/marks/contract.ts';
 import type { Language } from '@shared/words/language.ts';
-import type { SelectionState } from '../basket-ranges.ts';
-import type { ChangedCells } from '../changed-cells.ts';
-import type { ColumnDecimals } from '../column-decimals.ts';
-import type { Column } from '../columns.ts';
-import { macNumberIn, type RowChunk, type RowRef } from '../row-chunk.ts';
-import { offlineSince } from '../since.ts';
+import type { SelectionState } from '../basket/basket-ranges.ts';
+import type { ChangedCells } from '../rows/changed-cells.ts';
+import type { ColumnDecimals } from '../columns/column-decimals.ts';
+import type { Column } from '../columns/columns.ts';
+import { macNumberIn, type RowChunk, type RowRef } from '../rows/row-chunk.ts';
+import { offlineSince } from '../rows/since.ts';
 import type { CellLook } from './cell-view.ts';
 import type { VisibleColumns } from './visible-columns.ts';
 import type { GroupLine } from './group-heading.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowPool } from './row-pool.ts';
-import { plainLook, toColumn } from '../columns.ts';
-import { chunkOf } from '../row-chunk.ts';
+import { plainLook, toColumn } from '../columns/columns.ts';
+import { chunkOf } from '../rows/row-chunk.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
 import { sampleField } from '@test/support/samples.ts';

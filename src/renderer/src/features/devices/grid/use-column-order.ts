@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
-import { moveColumn, placeColumn } from '../column-looks.ts';
-import type { useFleetStore } from '../fleet-store.ts';
+import { moveColumn, placeColumn } from '../columns/column-looks.ts';
+import type { useFleetStore } from '../fleet/fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
 /** How far the pointer must move before a click becomes a drag, in CSS pixels. */

@@ -1,7 +1,14 @@
 import { computed, shallowRef } from 'vue';
-import { changeLook, widthStep, widthWithin } from '../column-looks.ts';
-import { columnFlexes, minRowWidth, pinnedOffsets, pinnedWidth, withRoom, type Column } from '../columns.ts';
-import type { useFleetStore } from '../fleet-store.ts';
+import { changeLook, widthStep, widthWithin } from '../columns/column-looks.ts';
+import {
+  columnFlexes,
+  minRowWidth,
+  pinnedOffsets,
+  pinnedWidth,
+  withRoom,
+  type Column,
+} from '../columns/columns.ts';
+import type { useFleetStore } from '../fleet/fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;

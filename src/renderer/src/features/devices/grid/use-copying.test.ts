@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useToasts } from '@page/app/toasts.ts';
 import { sampleError } from '@test/support/samples.ts';
 import { macOf, startGrid } from '@test/support/started-grid.ts';
-import { useBasketStore } from '../basket-store.ts';
+import { useBasketStore } from '../basket/basket-store.ts';
 
 afterEach(() => {
   useToasts().clear();

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { plainLook } from '../columns.ts';
+import { plainLook } from '../columns/columns.ts';
 import { focused, startGrid } from '@test/support/started-grid.ts';
 
 afterEach(() => {

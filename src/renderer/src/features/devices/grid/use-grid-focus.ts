@@ -1,7 +1,7 @@
 import { nextTick, shallowRef, watch, type ShallowRef } from 'vue';
 import { isFocusFree } from '@page/app/regions.ts';
-import type { useFleetStore } from '../fleet-store.ts';
-import type { GridPosition } from '../grid-keyboard.ts';
+import type { useFleetStore } from '../fleet/fleet-store.ts';
+import type { GridPosition } from './grid-keyboard.ts';
 
 interface FocusPorts {
   readonly hereIndex: ShallowRef<number>;

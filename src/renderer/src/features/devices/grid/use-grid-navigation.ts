@@ -1,7 +1,7 @@
 import { useRouter } from 'vue-router';
 import { useCommands } from '@page/app/commands.ts';
-import { useFilterSteps } from '../filter-history.ts';
-import type { useFleetStore } from '../fleet-store.ts';
+import { useFilterSteps } from '../filters/filter-history.ts';
+import type { useFleetStore } from '../fleet/fleet-store.ts';
 import type { GridLines } from './grid-lines.ts';
 
 interface GoingPorts {

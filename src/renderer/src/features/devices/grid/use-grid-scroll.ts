@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import type { RowRange } from '../row-windows.ts';
+import type { RowRange } from '../rows/row-windows.ts';
 import { rowHeight, ScrollScale } from './scroll-scale.ts';
 
 /** After this long without scrolling, the body is put into proportion with the rows. */

@@ -1,8 +1,8 @@
 import { nextTick, shallowRef, watch } from 'vue';
 import { oneAtATime } from '@page/api/index.ts';
-import type { useFleetStore } from '../fleet-store.ts';
-import { groupKey } from '../group-folds.ts';
-import { isSameOrder, type RowChoice, type RowRange } from '../row-windows.ts';
+import type { useFleetStore } from '../fleet/fleet-store.ts';
+import { groupKey } from '../rows/group-folds.ts';
+import { isSameOrder, type RowChoice, type RowRange } from '../rows/row-windows.ts';
 import { GridLines } from './grid-lines.ts';
 import { gridMarks, mark } from './grid-marks.ts';
 import { rowHeight } from './scroll-scale.ts';

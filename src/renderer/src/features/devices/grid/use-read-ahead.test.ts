@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, shallowRef, triggerRef } from 'vue';
 import { choice, held, settle } from '@test/support/held-rows.ts';
-import { GroupFolds } from '../group-folds.ts';
-import type { RowWindows } from '../row-windows.ts';
+import { GroupFolds } from '../rows/group-folds.ts';
+import type { RowWindows } from '../rows/row-windows.ts';
 import { GridLines } from './grid-lines.ts';
 import { rowsAhead, useReadAhead } from './use-read-ahead.ts';
 

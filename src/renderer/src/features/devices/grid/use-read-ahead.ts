@@ -1,6 +1,6 @@
 import { onScopeDispose, watch, type Ref } from 'vue';
 import { afterPaint } from '@page/ui/after-paint.ts';
-import { chunkRows, type RowRange, type RowWindows } from '../row-windows.ts';
+import { chunkRows, type RowRange, type RowWindows } from '../rows/row-windows.ts';
 import type { GridLines } from './grid-lines.ts';
 
 /** Reading ahead covers the rows that this many more scroll steps would pass. */

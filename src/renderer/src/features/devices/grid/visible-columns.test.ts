@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '@test/support/samples.ts';
-import { pickWidth, plainLook, toColumn, type Column } from '../columns.ts';
+import { pickWidth, plainLook, toColumn, type Column } from '../columns/columns.ts';
 import { visibleColumns } from './visible-columns.ts';
 
 /** Columns of these widths, of which the first `pinned` are pinned. */

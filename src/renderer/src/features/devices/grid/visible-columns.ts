@@ -1,4 +1,4 @@
-import { columnsFit, pickWidth, pinnedWidth, type Column } from '../columns.ts';
+import { columnsFit, pickWidth, pinnedWidth, type Column } from '../columns/columns.ts';
 
 /** The columns from `first` up to but not including `end`, and all pinned ones. */
 export interface VisibleColumns {

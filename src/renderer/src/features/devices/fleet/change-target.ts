@@ -1,0 +1,59 @@
+import { connectivity } from '@shared/devices/connectivity.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import type { ChangeFieldTarget } from '@page/features/operations/index.ts';
+import type { FleetReading } from './fleet-reading.ts';
+import type { RowChoice } from '../rows/row-windows.ts';
+import { selectionOf } from '../rows/selection-of.ts';
+
+type Reading = Pick<FleetReading, 'status' | 'isAnswered' | 'isResolved' | 'filters' | 'isUnion'>;
+
+const countOf = ({ counts }: FleetStatus, online: number): number | null =>
+  ({
+    [connectivity.online]: counts.online,
+    [connectivity.offline]: counts.offline,
+    [connectivity.neverConnected]: counts.neverConnected,
+  })[online] ?? null;
+
+const statusFilter = (online: number): Filter => ({
+  fieldName: onlineField,
+  operatorId: 'Equals',
+  operands: [String(online)],
+});
+
+/** Why the filters of one request cannot express the shown devices; `null` when they can. */
+function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFieldTarget['oneByOne'] | null {
+  if (isUnion.value) return 'or';
+  if (choice?.macs) return 'list';
+  return choice && choice.search.trim() !== '' ? 'search' : null;
+}
+
+type Target = Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'>;
+
+/** The devices that match the filters and have the state of a pressed count. */
+function filtered(filters: readonly Filter[], status: FleetStatus | null, online: number | null): Target {
+  const known = status?.readAtMs ? status : null;
+  if (online === null) return { filters, matching: known && known.counts.all };
+  return { filters: [...filters, statusFilter(online)], matching: known && countOf(known, online) };
+}
+
+/**
+ * The devices that a change applies to: those of the current choice. A pressed count becomes one more filter. Where the
+ * filters of one request cannot express the choice, the devices are listed one by one. Resolves with `null` while those,
+ * or the filters of the query, are not known.
+ */
+export async function changeTargetOf(reading: Reading, choice: RowChoice | null): Promise<Target | null> {
+  if (!reading.isResolved.value) return null;
+  const status = reading.isAnswered.value ? reading.status.value : null;
+  const { value: filters } = reading.filters;
+  const oneByOne = whyOneByOne(reading, choice);
+  if (oneByOne) {
+    if (!status || !choice) return null;
+    const macs = await call(rollcall.devices.macs(selectionOf({ ...choice, sort: [] })));
+    return { filters, matching: macs.length, matchingMacs: Array.from(macs, macTextOf), oneByOne };
+  }
+  return filtered(filters, status, choice?.online ?? null);
+}

@@ -1,0 +1,66 @@
+import { howMany } from '@shared/words/counts.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
+import { say } from '../words.ts';
+
+/** The footer's text about the rows: how many of how many there are, and how many are sorted so far. */
+export function rowsText(status: FleetStatus | null, shown: number): string {
+  if (status === null || (status.state === 'loading' && status.loaded === 0)) {
+    return say('readingFirstPage');
+  }
+  const { loaded, total } = status;
+  const devices = devicesText(status, shown);
+  if (status.readAtMs === null) {
+    return total === null
+      ? say('sortedSoFar', { devices, loaded })
+      : say('sortedSoFarOf', { devices, loaded, total });
+  }
+  return shown === 0 ? devices : say('allLoaded', { devices });
+}
+
+const devicesText = ({ counts }: FleetStatus, shown: number): string =>
+  shown === counts.all ? howMany('devices', shown) : say('devicesOf', { shown, n: counts.all });
+
+/** Whether memory or the service determined which devices match, and when. What could not be determined comes first. */
+export function answeredText(
+  { answeredBy, readAtMs, cannotTell, missing, state, loaded }: FleetStatus,
+  nowMs: number,
+): string {
+  const when = readAtMs === null ? null : minuteText(readAtMs, nowMs);
+  if (answeredBy === 'service') {
+    if (missing > 0) return say('notReadOfService', { n: missing });
+    return state === 'loading' || when === null
+      ? say('askingTheService')
+      : say('askedTheServiceAt', { time: when });
+  }
+  if (cannotTell > 0) return say('notToldHere', { n: cannotTell });
+  if (state === 'loading' && loaded === 0) return '';
+  return when === null ? say('fromMemory') : say('fromMemoryAt', { time: when });
+}
+
+/** How old the devices are that stay after a reading failed, or how many of them were read. */
+export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: number): string {
+  if (readAtMs === null) {
+    return total === null ? say('readBefore', { n: loaded }) : say('readBeforeOf', { n: loaded, total });
+  }
+  const time = timeText(readAtMs, nowMs);
+  const agoMs = nowMs - readAtMs;
+  // The clock of the page steps by half a minute: seconds would stand still.
+  return agoMs < 60_000 ? say('readJustNow', { time }) : say('readAgo', { time, ago: durationText(agoMs) });
+}
+
+/** Whether the user stopped the first reading, so that not all devices are known. */
+export const isStopped = (status: FleetStatus | null): boolean =>
+  status?.state === 'cancelled' && status.readAtMs === null;
+
+/** How often the fleet is read again. */
+export const refreshText = (seconds: number): string =>
+  seconds === 0 ? say('refreshesWhenAsked') : say('refreshesEvery', { seconds });
+
+/** The headline of an empty grid, by the number of filters. */
+export function emptyTitle(filters: number, isNarrowed: boolean): string {
+  if (isNarrowed) return say('noneFound');
+  if (filters === 0) return say('noDevices');
+  if (filters === 1) return say('noneMatches');
+  return filters === 2 ? say('noneMatchesBoth') : say('noneMatchesAll', { n: filters });
+}

@@ -1,0 +1,76 @@
+import { macField, onlineField } from '@shared/devices/field.ts';
+import { allOf, type Condition, type Query } from '@shared/query/query.ts';
+import type { ViewContent } from '@shared/views/view.ts';
+import { defaultSearchFields, type useFleetStore } from '../fleet/fleet-store.ts';
+import { defaultSort } from '../rows/sorting.ts';
+
+type Fleet = ReturnType<typeof useFleetStore>;
+
+const isState = (part: Condition | undefined): part is Condition & { operands: readonly [number] } =>
+  part?.fieldName === onlineField &&
+  part.operatorId === 'Equals' &&
+  part.operands.length === 1 &&
+  typeof part.operands[0] === 'number';
+
+/** The query with the pressed count as its last condition, as a saved view stores it. */
+export function withState(query: Query, online: number | null): Query {
+  if (online === null) return query;
+  const state: Condition = { fieldName: onlineField, operatorId: 'Equals', operands: [online] };
+  return allOf([...(query === null ? [] : [query]), state]);
+}
+
+/** The inverse of `withState`: splits off the last condition where that can be a pressed count. */
+export function withoutState(query: Query): { readonly query: Query; readonly online: number | null } {
+  if (query === null || 'anyOf' in query) return { query, online: null };
+  const parts = 'allOf' in query ? query.allOf : [query];
+  const last = parts.at(-1);
+  if (!last || 'allOf' in last || 'anyOf' in last || !isState(last)) return { query, online: null };
+  return { query: allOf(parts.slice(0, -1)), online: last.operands[0] };
+}
+
+/** What is currently shown, as a view stores it. */
+export function contentOf(fleet: Fleet): ViewContent {
+  return {
+    query: withState(fleet.query, fleet.online),
+    search: { text: fleet.search.trim(), fieldNames: fleet.searchIn && [...fleet.searchIn] },
+    columns: fleet.keptColumns,
+    sort: [...fleet.sort],
+    groupBy: fleet.groupBy,
+    answeredBy: fleet.answeredBy,
+  };
+}
+
+/** The content of a view of exactly these devices, shown as they currently are. */
+export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewContent {
+  const { search, ...content } = contentOf(fleet);
+  return {
+    ...content,
+    query: { fieldName: macField, operatorId: macs.length === 1 ? 'Equals' : 'In', operands: [...macs] },
+    search: { ...search, text: '' },
+  };
+}
+
+/** All devices, as shown by default. */
+const defaultContent: Omit<ViewContent, 'columns'> = {
+  query: null,
+  search: { text: '', fieldNames: [...defaultSearchFields] },
+  sort: [...defaultSort],
+  groupBy: null,
+  answeredBy: 'memory',
+};
+
+/** Shows the content of a view, or all devices by default. */
+export async function showContent(fleet: Fleet, content: ViewContent | null): Promise<void> {
+  const { query: kept, search, sort, groupBy, answeredBy } = content ?? defaultContent;
+  // The service must be asked for the whole query, including the pressed count.
+  const { query, online } = answeredBy === 'memory' ? withoutState(kept) : { query: kept, online: null };
+  fleet.only = null;
+  fleet.onlyWords = '';
+  fleet.online = online;
+  fleet.search = search.text;
+  fleet.searchIn = search.fieldNames;
+  fleet.sort = sort;
+  fleet.groupBy = groupBy;
+  fleet.unsavedColumns = content?.columns ?? null;
+  await fleet.ask(query, answeredBy);
+}

@@ -1,0 +1,120 @@
+import { computed, nextTick, shallowRef, watch } from 'vue';
+import type { ViewContent } from '@shared/views/view.ts';
+import { useCommands } from '@page/app/commands.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
+import type { useFleetStore } from '../fleet/fleet-store.ts';
+import { contentOf, showContent } from './view-content.ts';
+
+type Fleet = ReturnType<typeof useFleetStore>;
+
+/** The number of changes that can be undone. */
+const maxUndoSteps = 50;
+
+const textOf = (content: ViewContent): string => JSON.stringify(content);
+/** Whether only the text of the search differs. */
+const isTyping = (a: ViewContent, b: ViewContent): boolean =>
+  textOf({ ...a, search: b.search }) === textOf(b) && a.search.text !== b.search.text;
+
+/** The field of the only column whose width differs, where nothing else does. */
+function resized(a: ViewContent, b: ViewContent): string | null {
+  const at = b.columns?.findIndex(({ width }, index) => width !== a.columns?.[index]?.width) ?? -1;
+  const [from, to] = [a.columns?.[at], b.columns?.[at]];
+  if (!a.columns || !from || !to) return null;
+  const columns = a.columns.with(at, { ...from, width: to.width });
+  return textOf({ ...a, columns }) === textOf(b) ? to.fieldName : null;
+}
+
+/**
+ * Names a change that is made step by step and undone as one: what is typed into the search, letter by letter, or the
+ * width of a column, which changes with each press of its key.
+ */
+function steppedIn(a: ViewContent, b: ViewContent): string | null {
+  if (isTyping(a, b)) return 'search';
+  const fieldName = resized(a, b);
+  return fieldName === null ? null : `width of ${fieldName}`;
+}
+
+/**
+ * What was shown before each change, the most recent last. What `quietly` shows does not count as a change. `shown` has
+ * the columns that the grid shows, also where none were chosen.
+ */
+function useChanges(content: () => ViewContent, shown: () => ViewContent) {
+  const before = shallowRef<readonly ViewContent[]>([]);
+  let [last, lastShown] = [content(), shown()];
+  let steppedBefore: string | null = null;
+  let isQuiet = false;
+  /** What will finally be shown: columns pass through the settings and arrive later than the rest. */
+  let awaited = '';
+
+  watch(
+    () => textOf(content()),
+    (text) => {
+      const stepped = steppedIn(lastShown, shown());
+      const isChange = !isQuiet && text !== awaited;
+      const isFurtherStep = stepped !== null && stepped === steppedBefore;
+      if (isChange && !isFurtherStep) before.value = [...before.value, last].slice(-maxUndoSteps);
+      steppedBefore = isChange ? stepped : null;
+      [last, lastShown] = [content(), shown()];
+    },
+  );
+  const forget = (): void => {
+    before.value = [];
+    awaited = '';
+  };
+  async function quietly(work: () => Promise<void>, wanted: ViewContent | null): Promise<void> {
+    isQuiet = true;
+    steppedBefore = null;
+    awaited = wanted ? textOf(wanted) : '';
+    try {
+      await work();
+      await nextTick();
+    } finally {
+      isQuiet = false;
+    }
+  }
+  const takeLast = (): ViewContent | undefined => {
+    const content = before.value.at(-1);
+    before.value = before.value.slice(0, -1);
+    return content;
+  };
+  return { hasAny: () => before.value.length > 0, forget, quietly, takeLast };
+}
+
+/** In a text field, the keys undo what was typed there. */
+const isInText = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
+/** Undoes changes of filters, search, columns, sorting and grouping, one at a time. */
+export function useViewUndo(fleet: Fleet) {
+  const views = useViewsStore();
+  const session = useSessionStore();
+  const content = computed(() => contentOf(fleet));
+  const changes = useChanges(
+    () => content.value,
+    () => ({ ...content.value, columns: fleet.keptColumns.length > 0 ? fleet.keptColumns : fleet.looks }),
+  );
+  watch(() => session.active?.id, changes.forget);
+
+  async function restore(wanted: ViewContent): Promise<void> {
+    const [account, view] = [session.active?.id, views.active];
+    await showContent(fleet, wanted);
+    // The columns belong to the account in which all devices were shown without a view.
+    if (view || views.active || session.active?.id !== account) return;
+    fleet.unsavedColumns = null;
+    if (JSON.stringify(fleet.keptColumns) !== JSON.stringify(wanted.columns))
+      fleet.chooseColumns(wanted.columns);
+  }
+  function undo(): void {
+    const wanted = changes.takeLast();
+    if (wanted) void changes.quietly(() => restore(wanted), wanted);
+  }
+  useCommands({ undo: { run: undo, when: () => changes.hasAny() && !isInText() } });
+
+  return {
+    /** Shows a view. Changes of the previous view cannot be undone in it. */
+    open: (view: ViewContent | null): void => {
+      changes.forget();
+      void changes.quietly(() => showContent(fleet, view), view);
+    },
+  };
+}
