@@ -1,4 +1,4 @@
-export { useChangeField, type ChangeFieldTarget } from './change-field-store.ts';
+export { useChangeField, type ChangeFieldTarget } from './change/change-field-store.ts';
 export { newValueText } from './new-value-text.ts';
 export { endWords } from './operation-words.ts';
 export { useOperationsStore } from './operations-store.ts';
@@ -7,4 +7,4 @@ export { useOperationsStore } from './operations-store.ts';
 export const OperationsView = () => import('./OperationsView.vue');
 
 /** Loads the dialog that `useChangeField().openChangeField()` opens; it is mounted once. */
-export const readChangeField = () => import('./ChangeField.vue');
+export const readChangeField = () => import('./change/ChangeField.vue');

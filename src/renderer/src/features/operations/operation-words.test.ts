@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
 import { sampleError, sampleOperation } from '@test/support/samples.ts';
-import { inSegment, summaryOf } from './operation-segments.ts';
-import { firstTab, outcomeWords, tabsOf } from './operation-tabs.ts';
+import { inSegment, summaryOf } from './list/operation-segments.ts';
+import { firstTab, outcomeWords, tabsOf } from './details/operation-tabs.ts';
 import { endWords, progressPart, progressWords } from './operation-words.ts';
 
 describe('progress', () => {

@@ -1,0 +1,55 @@
+import { kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import { isTag } from '@shared/devices/field.ts';
+import { typedNumber } from '@page/ui/typed-number.ts';
+import { say } from '../words.ts';
+
+/** The fields to choose from: first the editable ones, then those for which the service does not tell whether they are. */
+export function changeableFields(fields: readonly Field[]): readonly Field[] {
+  const byName = (a: Field, b: Field): number => a.displayName.localeCompare(b.displayName, 'en');
+  return [
+    ...fields.filter(({ isEditable }) => isEditable === true).sort(byName),
+    ...fields.filter(({ isEditable }) => isEditable === null).sort(byName),
+  ];
+}
+
+/** The kind of editor for a field's new value; a date is typed as text. */
+export const editorOf = (field: Field): FieldKind => kindOf(field);
+
+/** The new value that was typed or chosen, in wire format, or why it is not valid yet. */
+export type DraftValue =
+  { readonly ok: true; readonly value: Operand } | { readonly ok: false; readonly problem: string };
+
+/** Parses typed text as a value of the field. Numbers take a decimal point or comma; integers are never rounded. */
+export function valueOfText(field: Field, text: string): DraftValue {
+  if (kindOf(field) !== 'number') {
+    return text === '' ? { ok: false, problem: say('typeNewValue') } : { ok: true, value: text };
+  }
+  const number = typedNumber(text);
+  if (typeof number !== 'number') return { ok: false, problem: number.problem };
+  if (!Number.isSafeInteger(number) && /^[+-]?\d+$/.test(text.trim())) {
+    return { ok: false, problem: say('numberTooLarge') };
+  }
+  return { ok: true, value: number };
+}
+
+function takesWords(field: Field): string {
+  const names = field.options.map(({ name }) => name);
+  const n = names.length;
+  switch (kindOf(field)) {
+    case 'option':
+      return n <= 6 ? say('takesOneOfNamed', { n, names: names.join(', ') }) : say('takesOneOf', { n });
+    case 'boolean':
+      return say('takesBoolean');
+    case 'number':
+      return field.unit ? say('takesNumberIn', { unit: field.unit }) : say('takesNumber');
+    case 'date':
+      return say('takesDate', { example: '2026-05-21T09:12:00Z' });
+    case 'text':
+      return say('takesText');
+  }
+}
+
+/** What a field is and which values it takes, in one sentence shown below the editors. */
+export const fieldSentence = (field: Field): string =>
+  `${say(isTag(field) ? 'isTag' : 'isField', { field: field.displayName })} ${takesWords(field)}`;

@@ -1,0 +1,70 @@
+import type { Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { tabbedCell } from '@shared/export/csv.ts';
+import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import { readFieldOf } from '../operation-field.ts';
+import { say } from '../words.ts';
+
+const pageSize = 500;
+
+const outcomeWords: Readonly<Record<OperationDevice['outcome'], string>> = {
+  pending: 'was not read back yet',
+  confirmed: 'has the new value',
+  'not-changed': 'kept the old value',
+  'other-value': 'has a third value',
+  gone: 'is not there any more',
+  'had-it': 'had the value before',
+  'cannot-change': 'was left out',
+};
+const outcomes = Object.keys(outcomeWords) as OperationDevice['outcome'][];
+
+const head = [
+  'Device',
+  'MAC address',
+  'Before',
+  'Now',
+  'What became of it',
+  'What the service said',
+  'Before, as the service has it',
+  'Now, as the service has it',
+];
+
+function wordsOf(field: Field | undefined, value: FieldValue): string {
+  if (value === null) return 'unset';
+  return value === '' ? '“”' : fieldValueText(field, value);
+}
+
+function lineOf(row: OperationDevice, field: Field | undefined): string {
+  const { name, mac, before, now, outcome, message } = row;
+  const isRead = outcome !== 'pending';
+  return [
+    valueText(name),
+    mac,
+    wordsOf(field, before),
+    isRead ? wordsOf(field, now) : 'not read yet',
+    outcomeWords[outcome],
+    message,
+    valueText(before),
+    valueText(now),
+  ]
+    .map(tabbedCell)
+    .join('\t');
+}
+
+/** Reads all devices of an operation with their outcomes, as a tab-separated table with a sentence that confirms it. */
+export async function exportResults(operation: Operation): Promise<{ text: string; said: string }> {
+  const field = await readFieldOf(operation);
+  const lines: string[] = [];
+  for (;;) {
+    const asked = { operationId: operation.id, outcomes, offset: lines.length, limit: pageSize };
+    const { total, rows } = await call(rollcall.operations.devices(asked));
+    lines.push(...rows.map((row) => lineOf(row, field)));
+    if (rows.length === 0 || lines.length >= total) break;
+  }
+  return {
+    text: [head.join('\t'), ...lines, ''].join('\n'),
+    said: say('rowsOnClipboard', { n: lines.length }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import { say } from '../words.ts';
+
+export type Outcome = OperationDevice['outcome'];
+
+/** A list in an operation's details: its outcomes and, where known, its number of devices. */
+export interface OperationTab {
+  readonly value: 'pending' | 'not-changed' | 'confirmed' | 'had-it' | 'left-out';
+  readonly words: string;
+  readonly outcomes: readonly [Outcome, ...Outcome[]];
+  readonly count: number | null;
+}
+
+/**
+ * The lists of an operation. The list of devices to be read back exists only while there may be some. Devices whose
+ * request was never sent are not read back; they count as not changed.
+ */
+export function tabsOf(operation: Operation): readonly OperationTab[] {
+  const { confirmed, notChanged, hadIt, leftOut, targets } = operation;
+  const isRead = confirmed !== null;
+  const pending: OperationTab = {
+    value: 'pending',
+    words: say('notReadBackYet'),
+    outcomes: ['pending'],
+    count: isRead ? Math.max(0, targets - confirmed - (notChanged ?? 0)) : targets,
+  };
+  const settled: OperationTab[] = [
+    {
+      value: 'not-changed',
+      words: say('notChanged'),
+      outcomes: ['not-changed', 'other-value', 'gone', ...(pending.count === 0 ? ['pending' as const] : [])],
+      count: notChanged,
+    },
+    { value: 'confirmed', words: say('confirmed'), outcomes: ['confirmed'], count: confirmed },
+    { value: 'had-it', words: say('hadIt'), outcomes: ['had-it'], count: hadIt },
+    { value: 'left-out', words: say('leftOut'), outcomes: ['cannot-change'], count: leftOut },
+  ];
+  return pending.count === 0 ? settled : [pending, ...settled];
+}
+
+/** The list to begin with: what failed, else what is still pending, else what succeeded. */
+export function firstTab(operation: Operation): OperationTab['value'] {
+  if ((operation.notChanged ?? 0) > 0) return 'not-changed';
+  return tabsOf(operation)[0]?.value === 'pending' ? 'pending' : 'confirmed';
+}
+
+const wordsOfOutcomes: Readonly<Record<Exclude<Outcome, 'pending'>, Parameters<typeof say>[0]>> = {
+  confirmed: 'readsNew',
+  'not-changed': 'readsOld',
+  'other-value': 'readsOther',
+  gone: 'notThere',
+  'had-it': 'hadItBefore',
+  'cannot-change': 'wasLeftOut',
+};
+
+/** The service's message about a device, or the outcome in words where there is none. */
+export function outcomeWords({ outcome, message }: Pick<OperationDevice, 'outcome' | 'message'>): string {
+  if (message !== '') return message;
+  return outcome === 'pending' ? '' : say(wordsOfOutcomes[outcome]);
+}
+
+const ownWords: readonly Outcome[] = ['pending', 'gone'];
+
+/** The heading above these words: only about devices that kept another value has the service anything to say. */
+export const headingOf = (
+  tab: OperationTab['value'],
+  rows: readonly Pick<OperationDevice, 'outcome' | 'message'>[],
+): string =>
+  say(
+    tab === 'not-changed' &&
+      !rows.every(({ outcome, message }) => message === '' && ownWords.includes(outcome))
+      ? 'serviceSaid'
+      : 'result',
+  );

@@ -1,0 +1,38 @@
+import { sameValue } from '@shared/devices/value.ts';
+import type { Preview } from '@shared/operations/contract.ts';
+import { grouped } from '@shared/words/grouped.ts';
+import { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
+import { say } from '../words.ts';
+
+/** How many devices a preview would change. */
+export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.willChange + counts.unset;
+
+/** The old values, most frequent first: `Early 741, Pilot 385, Hold 42`; beyond three, the number of further ones. */
+export function beforeWords(preview: Preview, field: FieldLook | undefined): string {
+  const isOne = preview.values.length <= 1;
+  const set = preview.before.filter(
+    ({ value }) => value !== null && !(isOne && sameValue(value, preview.change.value)),
+  );
+  const shown = set.slice(0, 3).map(({ value, devices }) => {
+    const text = value === '' ? '“”' : fieldValueText(field, value);
+    return `${text} ${grouped(devices)}`;
+  });
+  return [...shown, ...(set.length > 3 ? [say('moreValues', { n: set.length - 3 })] : [])].join(', ');
+}
+
+/** What can be reverted later, as one fact to print bold and the rest. */
+export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact: string, rest: string] {
+  const fact = say('canBeReverted', { n: counts.willChange });
+  const saved = say('oldValuesSaved');
+  if (counts.unset === 0) return [fact, saved];
+  const unset = say('unsetStaysSet', { n: counts.unset });
+  return counts.willChange === 0 ? [fact, unset] : [fact, `${saved} ${unset}`];
+}
+
+/** The number of requests that sending takes, as a sentence: `61 change requests, one a device.` */
+export function sendWords(preview: Pick<Preview, 'counts' | 'sendRequests' | 'values'>): string {
+  const { sendRequests: n, values } = preview;
+  if (n === 1) return say('changeRequests', { n });
+  if (n === reachOf(preview)) return say('changeRequestsByDevice', { n });
+  return say(n === values.length ? 'changeRequestsByValue' : 'changeRequests', { n });
+}
