@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { placed } from './arrange.ts';
+import { placed } from './pages/arrange.ts';
 import StatisticsView from './StatisticsView.vue';
 import { sourcesOfField } from './testing/samples.ts';
 

@@ -1,8 +1,8 @@
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { exportRows, type ExportedTile } from './export-rows.ts';
-import { figureRows } from './figure-rows.ts';
-import { overWords, type TileOnPage } from './page-tiles.ts';
+import { figureRows } from './figures/figure-rows.ts';
+import { overWords, type TileOnPage } from './pages/page-tiles.ts';
 import { say } from './words.ts';
 
 function exportedOf({ shown, scope, facts }: TileOnPage): ExportedTile {

@@ -1,5 +1,5 @@
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { FigureRow } from './figure-rows.ts';
+import type { FigureRow } from './figures/figure-rows.ts';
 import { say } from './words.ts';
 
 /** A tile with its figures, for a file. */

@@ -12,7 +12,7 @@ import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
-import { useTilesPages } from './tiles-pages-store.ts';
+import { useTilesPages } from './pages/tiles-pages-store.ts';
 import { useStatistics } from './use-statistics.ts';
 
 const openedMs = Date.UTC(2026, 4, 20, 9);

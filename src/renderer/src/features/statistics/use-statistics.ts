@@ -5,9 +5,9 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
-import { useNamedDevices } from './devices-reading.ts';
-import { useFigures } from './figures-reading.ts';
-import { candidates, firstFigures, overviewOf } from './overview.ts';
+import { useNamedDevices } from './reading/devices-reading.ts';
+import { useFigures } from './reading/figures-reading.ts';
+import { candidates, firstFigures, overviewOf } from './pages/overview.ts';
 import {
   devicesNamed,
   modelOf,
@@ -15,11 +15,11 @@ import {
   type PageModel,
   type Scopes,
   type TileOnPage,
-} from './page-tiles.ts';
-import { scopeOfFilter, scopeOfView } from './scopes.ts';
-import { useSources } from './sources-reading.ts';
-import { useInformativeFields } from './informative-fields.ts';
-import { useTilesPages } from './tiles-pages-store.ts';
+} from './pages/page-tiles.ts';
+import { scopeOfFilter, scopeOfView } from './reading/scopes.ts';
+import { useSources } from './reading/sources-reading.ts';
+import { useInformativeFields } from './pages/informative-fields.ts';
+import { useTilesPages } from './pages/tiles-pages-store.ts';
 
 /** The age from which on the time that relative times are taken from is too old for a new reading of the devices. */
 const tooOldMs = 60_000;

@@ -1,0 +1,73 @@
+import type { Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Source } from '@shared/statistics/contract.ts';
+import type { CountedNumbers } from '@shared/statistics/counting.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
+import { checkFigure } from './checks.ts';
+import type { NamedDevices } from '../reading/devices-reading.ts';
+import type { TileFacts } from './figure-rows.ts';
+import { readWords, tileFigure } from './tile-words.ts';
+import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
+import { say } from '../words.ts';
+
+/** The note on a figure compared with the same one counted here; `null` where there is nothing to note. */
+export interface CheckNote {
+  readonly kind: 'same' | 'differs' | 'plain';
+  readonly words: string;
+}
+
+const plain = (words: string): CheckNote => ({ kind: 'plain', words });
+
+type Here = CountedNumbers;
+
+const textOf = (field: Field | null, value: FieldValue): string =>
+  value === null ? say('noValueThere') : fieldValueText(field ?? undefined, value);
+const macOf = ({ evaluation }: TileFacts, source: Source | null): string =>
+  valueText(valueOf(evaluation?.values ?? [], source));
+
+/** Returns the note where the device that the service names has another value here than the figure counted here. */
+function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): CheckNote | null {
+  const { field, source, topSource } = tile;
+  const mac = macOf(facts, topSource);
+  const value = devices.get(mac)?.values.get(field?.name ?? '');
+  if (!here.raw || value === undefined) return null;
+  const held = isMin(source) ? here.raw.least : here.raw.most;
+  if (value !== null && Number(valueText(value)) === held) return null;
+  const device = facts.nameOf(mac);
+  const words =
+    value === null ? say('hereHasNone', { device }) : say('hereHas', { device, value: textOf(field, value) });
+  return { kind: 'differs', words };
+}
+
+/** Returns the note for a field whose numbers were counted here. */
+function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): CheckNote | null {
+  const { source, field } = tile;
+  const told = isOfDevice(source) ? null : valueOf(facts.evaluation?.values ?? [], source);
+  const check = checkFigure(source, told, here);
+  if (check.kind === 'differs')
+    return { kind: 'differs', words: say('countedHere', { value: textOf(field, check.counted) }) };
+  if (tileFigure(tile, told, here)?.by === 'here')
+    return plain(say('countsFailures', { value: textOf(field, told) }));
+  const differs = deviceDiffers(tile, here, facts, devices);
+  if (differs) return differs;
+  const isSame = check.kind === 'same' || (isOfDevice(source) && here.raw !== null);
+  return isSame ? { kind: 'same', words: say('sameHere') } : null;
+}
+
+/**
+ * Returns the note on a figure of the service compared with the same one counted here. Where they differ, the note states
+ * when the devices were read: what they reported since is included in one figure and not in the other.
+ */
+export function sourceCheck(
+  tile: Tile,
+  facts: TileFacts,
+  devices: NamedDevices,
+  nowMs: number,
+): CheckNote | null {
+  const { count, here, evaluation } = facts;
+  if (evaluation === null) return null;
+  if (!tile.field) return plain(say('cannotCountHere'));
+  if (count !== null && count.cannotTell > 0) return plain(say('notCompared', { n: count.cannotTell }));
+  const said = here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
+  return said?.kind === 'differs' ? { ...said, words: readWords(said.words, count?.readAtMs, nowMs) } : said;
+}

@@ -1,0 +1,136 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { lexiconOf } from '@shared/query/lexicon.ts';
+import type { PlacedTile, TileContent } from '@shared/statistics/page.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField } from '@test/support/samples.ts';
+import { noFigures, type ScopeFigures } from '../reading/figures-reading.ts';
+import PageTile from './PageTile.vue';
+import { modelOf, tilesOnPage } from '../pages/page-tiles.ts';
+import { scopeOfFilter } from '../reading/scopes.ts';
+import { sampleNumbers, sampleValues, sourcesOfField } from '../testing/samples.ts';
+
+const firmware = sampleField({
+  id: 2,
+  name: 'Firmware',
+  displayName: 'Firmware',
+  operators: ['Equals', 'NotEquals'],
+});
+const ping = sampleField({
+  ...{ id: 20, name: 'Ping', displayName: 'Ping latency', type: 'Double', unit: 'ms' },
+  operators: ['Equals', 'InRange'],
+});
+const known = { sources: sourcesOfField(20, 301), fields: [firmware, ping] };
+const scope = scopeOfFilter({ query: null, lexicon: lexiconOf(known.fields), nowMs: 0 });
+const mac = '00:0A:14:88:00:01';
+const numbers = sampleNumbers([12, 64, -1], { fieldName: 'Ping', sentinel: -1, unset: 1 });
+const count = {
+  devices: 4,
+  cannotTell: 0,
+  readAtMs: 0,
+  counts: [numbers, sampleValues([['6.6.0', 3]], { unset: 1 })],
+};
+const told = (...values: readonly (string | number | null)[]) => ({
+  evaluation: {
+    values: values.map((value, at) => ({ sourceId: 301 + at, value })),
+    readAtMs: 0,
+    requests: 1,
+  },
+});
+
+/** Mounts one tile. Returns the page and the spies of the tile's events. */
+async function show(content: TileContent, figures: Partial<ScopeFigures>, part: Partial<PlacedTile> = {}) {
+  playMain();
+  const placed = { id: 't', content, width: 1, height: 2, viewId: null, ...part };
+  const model = modelOf({ id: 'p', name: 'P', viewId: null, tiles: [placed] }, known, () => scope);
+  const names = new Map([[mac, { name: 'Bus 3402', values: new Map([['Ping', 64]]) }]]);
+  const [tile] = tilesOnPage(model, () => scope, new Map([['', { ...noFigures, ...figures }]]), names);
+  const events = { onShow: vi.fn(), onFilter: vi.fn(), onShowValues: vi.fn(), onRetry: vi.fn() };
+  const host = defineComponent({
+    setup: () => () =>
+      tile &&
+      h(PageTile, {
+        tile,
+        devices: names,
+        views: [],
+        canArrange: true,
+        busy: false,
+        table: false,
+        ...events,
+      }),
+  });
+  const { page } = await mountPage(host);
+  await flushPromises();
+  const [section] = page.findAll('section').slice(-1);
+  if (!section) throw new Error('no section');
+  return { page: section, text: () => section.text(), events };
+}
+const max: TileContent = { kind: 'source', sourceId: 301 };
+
+describe('a tile of the page', () => {
+  it('shows the figure, the device with name and address, and that it is the same here', async () => {
+    const { text, page, events } = await show(max, { ...told(64, mac, 12, 38), count });
+    expect(text()).toContain('64');
+    expect(text()).toContain(`Bus 3402${mac}`);
+    expect(text()).toContain('1 failed ping (−1) is left out');
+    expect(text()).toContain('Same when counted here.');
+    await page.get('button[aria-label="64 ms, 64 ms: show the devices with this value"]').trigger('click');
+    expect(events.onShow).toHaveBeenCalledWith([{ fieldName: 'Ping', operatorId: 'Equals', operands: [64] }]);
+  });
+
+  it('warns where the figure differs, and says where no device has a value', async () => {
+    const { text } = await show(max, { ...told(70, mac), count });
+    expect(text()).toContain('Here: 64 ms, read ');
+    const empty = await show(max, told(null, null));
+    expect(empty.text()).toContain('No device has a value');
+  });
+
+  it('shows the mean without failed measurements, and what the service computed with them', async () => {
+    const { text } = await show({ kind: 'source', sourceId: 304 }, { ...told(null, null, null, 25), count });
+    expect(text()).toMatch(/38\s+ms, mean/);
+    expect(text()).toContain('Counted here. The service counts failures in: 25 ms.');
+  });
+
+  it('shows placeholders while it reads, and the way on where it failed', async () => {
+    const reading = await show(max, {});
+    expect(reading.page.find('.bone').exists()).toBe(true);
+    expect(reading.page.attributes('aria-busy')).toBe('true');
+    const { page, text, events } = await show(max, {
+      evaluationError: sampleError({ code: 'not-understood' }),
+    });
+    expect(text()).toContain('The service answered something Rollcall does not understand');
+    await page
+      .findAll('button')
+      .find((button) => button.text() === 'Read again')
+      ?.trigger('click');
+    expect(events.onRetry).toHaveBeenCalledOnce();
+    const stale = await show(max, { ...told(64, mac), count, evaluationError: sampleError() });
+    expect(stale.text()).toContain('Not read again: The service did not answer within 20 s.');
+    const counted = await show(
+      { kind: 'numbers', fieldName: 'Ping' },
+      { count, evaluationError: sampleError() },
+    );
+    expect(counted.text()).not.toContain('Not read again');
+  });
+
+  it('filters by a value, leaves it out with Shift, and shows the devices of a number', async () => {
+    const { page, text, events } = await show({ kind: 'values', fieldName: 'Firmware' }, { count });
+    await page.get('button[aria-label="6.6.0: filter"]').trigger('click');
+    expect(events.onFilter).toHaveBeenLastCalledWith({ chosen: [['6.6.0']], excluded: [] });
+    await page.get('button[aria-label="6.6.0: filter"]').trigger('click', { shiftKey: true });
+    expect(events.onFilter).toHaveBeenLastCalledWith({ chosen: [], excluded: [['6.6.0']] });
+    await page.get('button[aria-label="Show 3 devices"]').trigger('click');
+    expect(events.onShowValues).toHaveBeenLastCalledWith({ chosen: [['6.6.0']], excluded: [] });
+    expect(text()).toContain('– Unset');
+  });
+
+  it('draws one bar per bin, which shows exactly its devices', async () => {
+    const { page, text, events } = await show({ kind: 'numbers', fieldName: 'Ping' }, { count });
+    await page.get('button.bin').trigger('click');
+    expect(events.onShow).toHaveBeenCalledWith([
+      { fieldName: 'Ping', operatorId: 'InRange', operands: [12, 64] },
+    ]);
+    expect(text()).toContain('1 unset. 1 failed ping (−1) is left out');
+  });
+});
