@@ -1,4 +1,5 @@
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import { clockAtStart, clockChangeIn, firstEndingAfter, type ClockOffset, type RowsBox } from './day-rows.ts';
 
 /** A position in a chart of rows: the row, and the moment in it. */
@@ -15,21 +16,19 @@ export interface RowsScene {
   readonly offset: ClockOffset;
 }
 
-const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
-
 /** Returns the moment at a point of the chart; the nearest one in the nearest row when the point is outside the rows. */
 export function momentAt({ rows, box, offset }: RowsScene, x: number, y: number): RowMoment | null {
-  const line = between(0, Math.floor((y + 1) / box.pitch), rows.length - 1);
+  const line = clamp(0, Math.floor((y + 1) / box.pitch), rows.length - 1);
   const row = rows[line];
   if (!row) return null;
-  const clockMs = (between(0, x - box.left, box.width) / box.width) * box.acrossMs;
+  const clockMs = (clamp(0, x - box.left, box.width) / box.width) * box.acrossMs;
   const straightMs = row.startMs + clockMs - clockAtStart(row, box.acrossMs, offset);
   const changeMs = clockChangeIn(row, offset);
   const isAfter = changeMs !== null && straightMs >= changeMs;
   const shiftMs = isAfter ? offset(changeMs) - offset(changeMs - 1) : 0;
   // Clock time that is skipped maps to the moment of the change.
   const timeMs = isAfter ? Math.max(changeMs, straightMs - shiftMs) : straightMs;
-  return { row: line, timeMs: between(row.startMs, timeMs, row.endMs) };
+  return { row: line, timeMs: clamp(row.startMs, timeMs, row.endMs) };
 }
 
 /** How far from a narrow mark the pointer may be, in CSS pixels. */

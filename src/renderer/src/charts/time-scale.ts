@@ -1,4 +1,5 @@
 import type { Span } from '@shared/history/segments.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import { sideRoom } from './lanes-box.ts';
 
 /** A span of time across a chart, whose width is in CSS pixels. */
@@ -24,5 +25,5 @@ export function placesOf(scale: TimeScale): (timeMs: number) => number {
 /** Returns the moment at x, within the span. */
 export function timeAt(scale: TimeScale, x: number): number {
   const { startMs, endMs } = scale.shown;
-  return Math.max(startMs, Math.min(startMs + (x - sideRoom) * msPerPixel(scale), endMs));
+  return clamp(startMs, startMs + (x - sideRoom) * msPerPixel(scale), endMs);
 }

@@ -1,4 +1,5 @@
 import type { Span } from '@shared/history/segments.ts';
+import { clamp } from '@page/ui/clamp.ts';
 
 /** The spans zoomed to, each within the one before. The last one is visible; the whole period where there is none. */
 export type ZoomStack = readonly Span[];
@@ -8,7 +9,7 @@ const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
 
 /** Returns a span of a length within a period, as close to the wanted start as possible. */
 function within(period: Span, startMs: number, lengthMs: number): Span {
-  const start = Math.max(period.startMs, Math.min(startMs, period.endMs - lengthMs));
+  const start = clamp(period.startMs, startMs, period.endMs - lengthMs);
   return { startMs: start, endMs: start + lengthMs };
 }
 

@@ -2,6 +2,7 @@ import type { Span } from '@shared/history/segments.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { clockRows, grainMs } from '@page/charts/clock-rows.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import { grainOf } from './zoom.ts';
 import { say } from './words.ts';
 
@@ -22,7 +23,7 @@ const maxHeight = 450;
 const labelHeight = 14;
 
 /** Returns the distance from row to row in CSS pixels: as much as there is room for. */
-export const pitchOf = (rows: number): number => Math.max(4, Math.min(40, Math.floor(maxHeight / rows)));
+export const pitchOf = (rows: number): number => clamp(4, Math.floor(maxHeight / rows), 40);
 
 /** Labels today, the first of every month, and every Monday where there is room; every day when there are few. */
 function labelDays(days: readonly Span[], { zone, offset, nowMs }: Clock): LabelledRow[] {

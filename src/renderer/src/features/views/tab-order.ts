@@ -1,3 +1,5 @@
+import { clamp } from '@page/ui/clamp.ts';
+
 /** The indices of the tabs that fit next to each other (all lengths in CSS pixels), always including the active one. */
 export function fittingTabs(
   widths: readonly number[],
@@ -18,5 +20,5 @@ export function fittingTabs(
 /** Returns the ids with one of them moved to another position. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);
-  return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
+  return others.toSpliced(clamp(0, place, others.length), 0, id);
 }

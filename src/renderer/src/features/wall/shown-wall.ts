@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue';
 import type { Wall } from '@shared/wall/contract.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import type { WallPosition } from './wall-box.ts';
 import { inOrderOf, patchTable, tableOf, type WallTable } from './wall-table.ts';
 
@@ -23,7 +24,7 @@ const columnOf = (edges: Float64Array, timeMs: number): number =>
 
 /** Returns the row of the device that was in a row; that row, as far as there is one, if the device is gone. */
 const rowIn = (table: WallTable, before: WallTable | null, row: number): number =>
-  table.rowOf.get(before?.macs[row] ?? NaN) ?? Math.max(0, Math.min(row, table.macs.length - 1));
+  table.rowOf.get(before?.macs[row] ?? NaN) ?? clamp(0, row, table.macs.length - 1);
 
 /** Keeps the wall as shown. */
 export function useShownWall() {

@@ -1,3 +1,5 @@
+import { clamp } from '@page/ui/clamp.ts';
+
 /** The height of a row and of its cells, and where the cells begin in it, in pixels. */
 export const wallRow = 20;
 export const cellTop = 2;
@@ -37,8 +39,6 @@ export interface WallPosition {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-const between = (value: number, last: number): number => Math.max(0, Math.min(value, last));
-
 /** Returns where a key moves the focus; `null` when it does not. */
 export function moveInWall(
   pressed: Pressed,
@@ -61,5 +61,5 @@ export function moveInWall(
         PageDown: { row: row + extent.pageRows, column },
       };
   const to = steps[pressed.key];
-  return to ? { row: between(to.row, lastRow), column: between(to.column, lastColumn) } : null;
+  return to ? { row: clamp(0, to.row, lastRow), column: clamp(0, to.column, lastColumn) } : null;
 }

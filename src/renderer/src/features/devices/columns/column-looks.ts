@@ -1,3 +1,4 @@
+import { clamp } from '@page/ui/clamp.ts';
 import { plainLook, type ColumnLook } from './columns.ts';
 
 /** Operations on the columns of the grid. Each returns new looks and leaves its input unchanged. */
@@ -11,7 +12,7 @@ const maxWidth = 1600;
 
 /** Rounds a width to the step and clamps it to what a column may have. */
 export const widthWithin = (width: number): number =>
-  Math.max(minWidth, Math.min(Math.round(width / widthStep) * widthStep, maxWidth));
+  clamp(minWidth, Math.round(width / widthStep) * widthStep, maxWidth);
 
 /** Shows or hides a field. A newly shown field goes last; the only column left cannot be hidden. */
 export function toggleColumn(looks: Looks, fieldName: string): ColumnLook[] {

@@ -1,3 +1,5 @@
+import { clamp } from '@page/ui/clamp.ts';
+
 /** A cell of the grid: row −1 is the header, columns count from 0. */
 export interface GridPosition {
   readonly row: number;
@@ -30,8 +32,6 @@ const controlSteps: Readonly<Record<string, Step>> = {
   End: (_at, extent) => ({ row: extent.rows - 1, column: extent.columns - 1 }),
 };
 
-const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
-
 /** The cell that a key moves the focus to, within the grid; `null` when the key does not move it. */
 export function moveInGrid(pressed: Pressed, at: GridPosition, extent: GridExtent): GridPosition | null {
   if (pressed.altKey || pressed.shiftKey) return null;
@@ -40,7 +40,7 @@ export function moveInGrid(pressed: Pressed, at: GridPosition, extent: GridExten
   if (!step || extent.columns === 0) return null;
   const to = step(at, extent);
   return {
-    row: between(-1, to.row, extent.rows - 1),
-    column: between(0, to.column, extent.columns - 1),
+    row: clamp(-1, to.row, extent.rows - 1),
+    column: clamp(0, to.column, extent.columns - 1),
   };
 }

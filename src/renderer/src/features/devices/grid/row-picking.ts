@@ -1,4 +1,5 @@
 import { createTurns } from '@page/api/index.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import type { useBasketStore } from '../basket/basket-store.ts';
 import type { useFleetStore } from '../fleet/fleet-store.ts';
 import type { GridLines } from './grid-lines.ts';
@@ -87,7 +88,7 @@ export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
   const all = (): Promise<void> => (basket.box === 'all' ? basket.removeAll() : basket.selectAll());
 
   const step = (by: number): void => {
-    const to = Math.max(0, Math.min(here() + by, lines().total - 1));
+    const to = clamp(0, here() + by, lines().total - 1);
     anchor.now();
     void extendTo(to);
     void moveTo(to);

@@ -1,3 +1,5 @@
+import { clamp } from '@page/ui/clamp.ts';
+
 /** The height of a row, and of the header, in CSS pixels. */
 export const rowHeight = 28;
 
@@ -9,8 +11,6 @@ export const tallestBody = 8_000_000;
 
 /** Near both ends, body and rows scroll pixel by pixel, so that nothing there depends on rounding; in CSS pixels. */
 const exactEnd = 100_000;
-
-const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /**
  * Maps how far the browser has scrolled the body to a position in the rows. Up to `tallestBody` the two are the same.

@@ -1,5 +1,6 @@
 import { nextTick, shallowRef, watch, type ShallowRef } from 'vue';
 import { isFocusFree } from '@page/app/regions.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import type { useFleetStore } from '../fleet/fleet-store.ts';
 import type { GridPosition } from './grid-keyboard.ts';
 
@@ -36,7 +37,7 @@ function useStop(fleet: ReturnType<typeof useFleetStore>, cellAt: FocusPorts['ce
     async ({ length }) => {
       // The headers are still those of the columns before.
       const hadFocus = isInHeader.value && document.activeElement === header();
-      hereColumn.value = Math.max(0, Math.min(hereColumn.value, length - 1));
+      hereColumn.value = clamp(0, hereColumn.value, length - 1);
       await nextTick();
       if (hadFocus && isFocusFree()) header()?.focus({ preventScroll: true });
     },

@@ -1,4 +1,5 @@
 import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
+import { clamp } from '@page/ui/clamp.ts';
 import { firstSize } from '../figures/shown-tiles.ts';
 
 /** The columns of a page; a narrow screen has fewer, and wide tiles take all of them. */
@@ -53,10 +54,8 @@ export function withMoved(page: TilesPage, id: string, index: number): TilesPage
   const tile = page.tiles.find((one) => one.id === id);
   if (!tile) return page;
   const others = page.tiles.filter((one) => one !== tile);
-  return withTiles(page, others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, tile));
+  return withTiles(page, others.toSpliced(clamp(0, index, others.length), 0, tile));
 }
-
-const within = (size: number, max: number): number => Math.max(1, Math.min(max, size));
 
 /** Returns the page with a tile resized, limited to the columns and rows of a page. */
 export const withSize = (
@@ -67,7 +66,7 @@ export const withSize = (
   withTiles(
     page,
     page.tiles.map((tile) =>
-      tile.id === id ? { ...tile, width: within(width, columns), height: within(height, maxRows) } : tile,
+      tile.id === id ? { ...tile, width: clamp(1, width, columns), height: clamp(1, height, maxRows) } : tile,
     ),
   );
 
@@ -82,5 +81,5 @@ export const withView = (page: TilesPage, id: string, viewId: string | null): Ti
 export function movedBy(ids: readonly string[], id: string, by: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = ids.indexOf(id);
-  return at < 0 ? [...ids] : others.toSpliced(Math.max(0, Math.min(at + by, others.length)), 0, id);
+  return at < 0 ? [...ids] : others.toSpliced(clamp(0, at + by, others.length), 0, id);
 }

@@ -1,4 +1,5 @@
 import { shallowRef } from 'vue';
+import { clamp } from '@page/ui/clamp.ts';
 
 interface Size {
   readonly width: number;
@@ -25,8 +26,8 @@ export function useTileResize(settle: (size: Size) => void) {
     move(event: PointerEvent): void {
       if (!from) return;
       pulled.value = {
-        width: Math.max(1, Math.min(4, from.size.width + steps(event.clientX - from.x, from.unit.width))),
-        height: Math.max(1, Math.min(4, from.size.height + steps(event.clientY - from.y, from.unit.height))),
+        width: clamp(1, from.size.width + steps(event.clientX - from.x, from.unit.width), 4),
+        height: clamp(1, from.size.height + steps(event.clientY - from.y, from.unit.height), 4),
       };
     },
     end(): void {
