@@ -86,7 +86,8 @@ export function figuresOfRow(cells: WallCells, row: number, lengthMs: number): W
   return figures(lengths, lengthMs, cells.rowOutages[row] ?? 0);
 }
 
-const lengthAt = (edges: Float64Array, column: number): number =>
+/** Returns the length of a column, milliseconds, by the edges of all columns. */
+export const lengthAt = (edges: Float64Array, column: number): number =>
   (edges[column + 1] ?? 0) - (edges[column] ?? 0);
 
 /** The largest count that a cell can hold. */

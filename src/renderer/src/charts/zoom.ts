@@ -1,11 +1,11 @@
 import type { Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
 import { clamp } from '@page/ui/clamp.ts';
 
 /** The spans zoomed to, each within the one before. The last one is visible; the whole period where there is none. */
 export type ZoomStack = readonly Span[];
 
 const minLengthMs = 10_000;
-const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
 
 /** Returns a span of a length within a period, as close to the wanted start as possible. */
 function within(period: Span, startMs: number, lengthMs: number): Span {

@@ -1,4 +1,4 @@
-import { figuresOf, figuresOfRow, type WallCells, type WallFigures } from '@shared/wall/cells.ts';
+import { figuresOf, figuresOfRow, lengthAt, type WallCells, type WallFigures } from '@shared/wall/cells.ts';
 import type { Wall } from '@shared/wall/contract.ts';
 import { severityOf } from '@shared/wall/severity.ts';
 
@@ -21,9 +21,6 @@ export interface WallTable {
   /** The part of each column in maintenance windows, 0 to 255. */
   readonly excluded: Uint8Array;
 }
-
-const lengthAt = (edges: Float64Array, column: number): number =>
-  (edges[column + 1] ?? 0) - (edges[column] ?? 0);
 
 function lookWithoutSeverity(neverMs: number, countedMs: number): number {
   if (countedMs === 0) return cellLooks.excluded;
