@@ -16,6 +16,12 @@ export interface FacetState {
 /** How a choice is made: only it, it as well, or everything but it. */
 export type FacetManner = 'only' | 'add' | 'exclude';
 
+/** Returns how a click or a key chooses: with Shift everything but it, with Ctrl or ⌘ it as well. */
+export function mannerOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): FacetManner {
+  if (shiftKey) return 'exclude';
+  return ctrlKey || metaKey ? 'add' : 'only';
+}
+
 /** The key of a choice: the same for a number and for its text. */
 export const keyOf = (choice: FacetChoice): string => JSON.stringify(choice.map(String));
 export const isAmong = (choices: readonly FacetChoice[], choice: FacetChoice): boolean =>

@@ -3,6 +3,7 @@ export {
   choose,
   chooseUnset,
   facetState,
+  mannerOf,
   withFacet,
   type FacetManner,
   type FacetState,
