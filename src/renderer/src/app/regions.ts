@@ -4,6 +4,9 @@ export const isFocusFree = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement.matches('main');
 
+/** Whether the focus is in a text field, where some keys edit the text. */
+export const isInTextField = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
 /** Moves the focus to `main` where it would be lost, so that keys keep working. */
 export function keepFocus(frame: HTMLElement): void {
   const main = frame.querySelector<HTMLElement>('main');

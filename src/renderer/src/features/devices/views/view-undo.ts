@@ -1,6 +1,7 @@
 import { computed, nextTick, shallowRef, watch } from 'vue';
 import type { ViewContent } from '@shared/views/view.ts';
 import { useCommands } from '@page/app/commands.ts';
+import { isInTextField } from '@page/app/regions.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import type { useFleetStore } from '../fleet/fleet-store.ts';
@@ -81,9 +82,6 @@ function useChanges(content: () => ViewContent, shown: () => ViewContent) {
   return { hasAny: () => before.value.length > 0, forget, quietly, takeLast };
 }
 
-/** In a text field, the keys undo what was typed there. */
-const isInText = (): boolean => document.activeElement?.matches('input, textarea') === true;
-
 /** Undoes changes of filters, search, columns, sorting and grouping, one at a time. */
 export function useViewUndo(fleet: Fleet) {
   const views = useViewsStore();
@@ -108,7 +106,8 @@ export function useViewUndo(fleet: Fleet) {
     const wanted = changes.takeLast();
     if (wanted) void changes.quietly(() => restore(wanted), wanted);
   }
-  useCommands({ undo: { run: undo, when: () => changes.hasAny() && !isInText() } });
+  // In a text field, the keys undo what was typed there.
+  useCommands({ undo: { run: undo, when: () => changes.hasAny() && !isInTextField() } });
 
   return {
     /** Shows a view. Changes of the previous view cannot be undone in it. */
