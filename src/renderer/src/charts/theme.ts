@@ -20,14 +20,19 @@ export function systemColour(element: HTMLElement, name: string): string {
   return color;
 }
 
+/** Returns the function that reads a design token as it applies to an element. */
+export function tokenReader(element: HTMLElement): (name: string) => string {
+  const style = getComputedStyle(element);
+  return (name) => style.getPropertyValue(name).trim();
+}
+
 /** Reads the tokens that apply to an element; forced system colours take precedence. */
 export function readChartTheme(element: HTMLElement): ChartTheme {
   if (isForced()) {
     const ink = systemColour(element, 'CanvasText');
     return { text2: ink, line: systemColour(element, 'GrayText'), lineStrong: ink, series: [ink, ink, ink] };
   }
-  const style = getComputedStyle(element);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const token = tokenReader(element);
   return {
     text2: token('--text-2'),
     line: token('--line'),

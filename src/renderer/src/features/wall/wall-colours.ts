@@ -1,4 +1,4 @@
-import { isForced, systemColour } from '@page/charts/theme.ts';
+import { isForced, systemColour, tokenReader } from '@page/charts/theme.ts';
 
 /** The colours of the cells, as the design tokens currently define them. */
 export interface WallColours {
@@ -28,8 +28,7 @@ function forcedColours(element: HTMLElement): WallColours {
 /** Reads the tokens that apply to an element; forced system colours take precedence. */
 export function readWallColours(element: HTMLElement): WallColours {
   if (isForced()) return forcedColours(element);
-  const style = getComputedStyle(element);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const token = tokenReader(element);
   return {
     online: token('--lane-online'),
     offline: token('--lane-offline'),
