@@ -1,7 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { grouped } from '@shared/words/grouped.ts';
+import { countText } from '@page/ui/count-text.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
@@ -77,13 +77,12 @@ function ageOf(company: Company | undefined, nowMs: number): string {
 /** A company in words and numbers. What is not known is shown as unknown, never as zero. */
 export function companyRow(account: Account, company: Company | undefined, beside: RowContext): CompanyRow {
   const counts = company?.devices?.counts;
-  const text = (count: number | undefined): string => (count === undefined ? '–' : grouped(count));
   return {
     account,
-    all: text(counts?.all),
-    online: text(counts?.online),
-    offline: text(counts?.offline),
-    neverConnected: text(counts?.neverConnected),
+    all: countText(counts?.all),
+    online: countText(counts?.online),
+    offline: countText(counts?.offline),
+    neverConnected: countText(counts?.neverConnected),
     age: ageOf(company, beside.nowMs),
     problems: problemsOf(account, company, beside),
   };
