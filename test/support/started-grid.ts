@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
-import { defaultSettings } from '@shared/settings/contract.ts';
+import { defaultSettings } from '@shared/settings/defaults.ts';
 import { mountPage, playMain } from './mount-page.ts';
 import { sampleField, sampleSession } from './samples.ts';
 import { macNumbersOf, windowOfRows } from './window-of-rows.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '@shared/settings/contract.ts';
+import type { Settings } from '@shared/settings/contract.ts';
+import { defaultSettings } from '@shared/settings/defaults.ts';
 import type { SettingsRepository } from '../storage/index.ts';
 import { createSettings } from './settings.ts';
 

@@ -1,4 +1,5 @@
-import { defaultSettings, settingsSchema, type Settings } from '@shared/settings/contract.ts';
+import { settingsSchema, type Settings } from '@shared/settings/contract.ts';
+import { defaultSettings } from '@shared/settings/defaults.ts';
 import { createListeners } from '@shared/listeners.ts';
 import type { SettingsRepository } from '../storage/index.ts';
 

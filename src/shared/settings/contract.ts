@@ -3,7 +3,6 @@ import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
-import { defaultWatchPlan } from '../watching/plan.ts';
 import { copyLimit, exportPlaces, languageChoices, refreshChoices, themes } from './choices.ts';
 
 const minuteOfDay = z.int().min(0).max(1439);
@@ -35,20 +34,6 @@ export const settingsSchema = z.object({
   watching: watchPlanSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
-
-export const defaultSettings: Settings = {
-  theme: 'system',
-  language: 'system',
-  refreshSeconds: 60,
-  singleKeyShortcuts: true,
-  exportPlace: 'downloads',
-  columns: {},
-  facets: {},
-  lanes: {},
-  excludedWindows: {},
-  flapping: {},
-  watching: defaultWatchPlan,
-};
 
 export const aboutSchema = z.object({
   version: z.string(),

@@ -2,28 +2,13 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Settings } from '@shared/settings/contract.ts';
-import { defaultWatchPlan } from '@shared/watching/plan.ts';
+import { defaultSettings } from '@shared/settings/defaults.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
-
-/** The settings until the main process has answered: those of a first start. */
-const untilRead: Settings = {
-  theme: 'system',
-  language: 'system',
-  refreshSeconds: 60,
-  singleKeyShortcuts: true,
-  exportPlace: 'downloads',
-  columns: {},
-  facets: {},
-  lanes: {},
-  excludedWindows: {},
-  flapping: {},
-  watching: defaultWatchPlan,
-};
 
 /** The operator's settings; changed here, stored by the main process. */
 export const useSettingsStore = defineStore('settings', () => {
-  /** As last reported by the main process. */
-  const known = shallowRef<Settings>(untilRead);
+  /** As last reported by the main process; until then, those of a first start. */
+  const known = shallowRef<Settings>(defaultSettings);
   /** Changes that the main process has not answered yet. They are already shown, so that the next change builds on them. */
   const awaited = shallowRef<readonly Partial<Settings>[]>([]);
   const settings = computed(() =>
