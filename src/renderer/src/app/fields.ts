@@ -32,7 +32,7 @@ export const useFieldsStore = defineStore('fields', () => {
   };
   /** Reads the fields unless they are there; several callers share one request. */
   const load = (): Promise<void> => (reading ??= read());
-  /** Reads the fields unless they are already there; concurrent callers share one request. */
+  /** Clears the fields when another account is shown. */
   const reset = (): void => {
     turns.end();
     reading = null;
