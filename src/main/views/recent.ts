@@ -3,7 +3,7 @@ import type { RecentView, SavedViews } from '@core/views/index.ts';
 import type { Shell } from '../shell.ts';
 
 /** The source of recent views, and the function that shows them. */
-interface RecentParts {
+interface RecentPorts {
   readonly accounts: Pick<Accounts, 'onSessionChange'>;
   readonly views: Pick<SavedViews, 'recent' | 'onChange'>;
   readonly show: (views: readonly RecentView[]) => void;
@@ -14,7 +14,7 @@ interface RecentParts {
  * Lets the system show the recently opened views of the active account: none of an account that was left or deleted, and
  * none of the demo fleet, which does not exist at the next start.
  */
-export function followRecentViews({ accounts, views, show, report }: RecentParts): void {
+export function followRecentViews({ accounts, views, show, report }: RecentPorts): void {
   let hasViews = false;
   const again = (): void => {
     try {

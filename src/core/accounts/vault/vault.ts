@@ -63,7 +63,7 @@ function createAvailability(keychain: CredentialVault): {
 }
 
 /** The parts that the vault is composed of. */
-export interface VaultParts {
+export interface VaultPorts {
   readonly keychain: CredentialVault;
   readonly session: CredentialVault;
   /** What is known about the entries in the keychain, apart from their content. */
@@ -75,7 +75,7 @@ export interface VaultParts {
 }
 
 /** Composes the keychain with memory for what it does not accept. */
-export function createVault({ keychain, session, entries, here, now }: VaultParts): Vault {
+export function createVault({ keychain, session, entries, here, now }: VaultPorts): Vault {
   const availability = createAvailability(keychain);
   return {
     availability: () => availability.known(),
