@@ -4,7 +4,7 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { Settings } from '@shared/settings/contract.ts';
-import { defaultWatchPlan } from '@shared/watching/plan.ts';
+import { defaultSettings } from '@shared/settings/defaults.ts';
 
 /**
  * Builders of contract values for tests of the renderer: a complete value, overridden by the part that the test is
@@ -38,17 +38,9 @@ export const sampleSession = (part: Partial<Session> = {}): Session => ({
 });
 
 export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
+  ...defaultSettings,
   theme: 'light',
   language: 'en',
-  refreshSeconds: 60,
-  singleKeyShortcuts: true,
-  exportPlace: 'downloads',
-  columns: {},
-  facets: {},
-  lanes: {},
-  excludedWindows: {},
-  flapping: {},
-  watching: defaultWatchPlan,
   ...part,
 });
 
