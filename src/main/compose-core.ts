@@ -56,7 +56,6 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
       onFault: (error) => report('operations', error),
     }),
     ledger: createLedger(storage.ledger),
-    marks: createDeviceMarks({ access: accounts, repository: storage.marks }),
     views: createViews({
       access: accounts,
       repository: storage.views,
@@ -71,11 +70,17 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const base = composeBase(shell, storage, demo);
   const { accounts, catalogue, operations } = base;
   const causes = createCauses({ access: accounts, ...base });
+  const exporting = composeExport(shell, base);
   return {
     ...base,
     walls: composeWalls(shell, base),
     causes,
-    ...composeExport(shell, base),
+    ...exporting,
+    marks: createDeviceMarks({
+      access: accounts,
+      repository: storage.marks,
+      save: exporting.saveShown,
+    }),
     imports: createImports({
       access: accounts,
       fields: () => catalogue.fields(),

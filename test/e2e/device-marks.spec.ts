@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expectNoViolation } from './no-violations.ts';
+import { Shell } from './pages/shell.ts';
 import { expect, test } from './signed-in.ts';
 
 test('devices are starred and noted by key, in the grid and on their page, and remain so', async ({
@@ -46,4 +48,44 @@ test('devices are starred and noted by key, in the grid and on their page, and r
   const again = await launch({ keyring });
   await expect(again.page.getByRole('button', { name: 'Starred devices, 1' })).toBeVisible();
   await expect(again.page.locator('[aria-description="starred, note: Fixed"]')).toBeVisible();
+});
+
+test('stars and notes go to a file and come back, merged with those that are there', async ({
+  signedIn,
+  dataFolder,
+}) => {
+  const { page, devices, application } = await signedIn();
+  const file = join(dataFolder, 'marks.json');
+  await application.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  const note = async (text: string): Promise<void> => {
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Control+Enter');
+  };
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await note('Depot');
+  await new Shell(page).openSettings();
+  const section = page.getByRole('region', { name: 'Stars and notes' });
+  await section.getByRole('button', { name: 'Export…' }).click();
+  await expect(section.getByRole('status')).toContainText(file);
+
+  await page.keyboard.press('Control+1');
+  await expect(devices.grid).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await note('Workshop');
+  await new Shell(page).openSettings();
+  await expect(section).toContainText('0 starred, 1 note.');
+  await section.getByLabel('File of stars and notes').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Import stars and notes' });
+  await expect(dialog).toContainText('1 has another note here');
+  await expectNoViolation(page, 'Importing stars and notes');
+  await dialog.getByRole('button', { name: 'Take those of the file' }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(section).toContainText('1 starred, 1 note.');
 });

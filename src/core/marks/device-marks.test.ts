@@ -12,6 +12,8 @@ import { createDeviceMarks, type DeviceMarks } from './device-marks.ts';
 const bus = '02:0A:14:00:00:01';
 const tram = '02:0A:14:00:00:02';
 
+const unused = () => Promise.resolve(null);
+
 let access: FakeAccess;
 let marks: DeviceMarks;
 let accounts: AccountsRepository;
@@ -26,6 +28,7 @@ beforeEach(() => {
   marks = createDeviceMarks({
     access: { ...access, addressOf: (id) => (known().includes(id) ? 'https://example.test' : null) },
     repository: createMarksRepository(database),
+    save: unused,
   });
 });
 

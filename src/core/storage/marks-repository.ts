@@ -13,6 +13,8 @@ export interface MarksRepository {
   star(accountId: string, mac: string, isStarred: boolean): void;
   /** Replaces the note of a device; an empty one deletes it. */
   note(accountId: string, mac: string, note: string): void;
+  /** Replaces the marks of these devices, all of them or none. */
+  put(accountId: string, marks: readonly DeviceMark[]): void;
 }
 
 const star = `
@@ -43,5 +45,12 @@ export function createMarksRepository(database: DatabaseSync): MarksRepository {
         })),
     star: (accountId, mac, isStarred) => change(star, accountId, mac, Number(isStarred)),
     note: (accountId, mac, text) => change(note, accountId, mac, text),
+    put: (accountId, marks) =>
+      inTransaction(database, () => {
+        for (const mark of marks) {
+          change(star, accountId, mark.mac, Number(mark.isStarred));
+          change(note, accountId, mark.mac, mark.note);
+        }
+      }),
   });
 }

@@ -13,4 +13,7 @@ export const createMarksHandlers = (marks: DeviceMarks): Handlers<typeof marksCo
     marks.note(accountId, mac, note);
     return undefined;
   },
+  exportFile: () => marks.exportFile(),
+  look: (file) => marks.look(file),
+  importFile: ({ takesNotes, ...file }) => marks.importFile(file, takesNotes),
 });

@@ -6,6 +6,7 @@ import coreFleetWorker from './core-fleet-worker/cs.json' with { type: 'json' };
 import coreHistory from './core-history/cs.json' with { type: 'json' };
 import coreHistoryThread from './core-history-thread/cs.json' with { type: 'json' };
 import coreImport from './core-import/cs.json' with { type: 'json' };
+import coreMarks from './core-marks/cs.json' with { type: 'json' };
 import coreOpening from './core-opening/cs.json' with { type: 'json' };
 import coreOperations from './core-operations/cs.json' with { type: 'json' };
 import coreReports from './core-reports/cs.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'core-history': coreHistory,
   'core-history-thread': coreHistoryThread,
   'core-import': coreImport,
+  'core-marks': coreMarks,
   'core-opening': coreOpening,
   'core-operations': coreOperations,
   'core-reports': coreReports,

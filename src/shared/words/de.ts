@@ -6,6 +6,7 @@ import coreFleetWorker from './core-fleet-worker/de.json' with { type: 'json' };
 import coreHistory from './core-history/de.json' with { type: 'json' };
 import coreHistoryThread from './core-history-thread/de.json' with { type: 'json' };
 import coreImport from './core-import/de.json' with { type: 'json' };
+import coreMarks from './core-marks/de.json' with { type: 'json' };
 import coreOpening from './core-opening/de.json' with { type: 'json' };
 import coreOperations from './core-operations/de.json' with { type: 'json' };
 import coreReports from './core-reports/de.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'core-history': coreHistory,
   'core-history-thread': coreHistoryThread,
   'core-import': coreImport,
+  'core-marks': coreMarks,
   'core-opening': coreOpening,
   'core-operations': coreOperations,
   'core-reports': coreReports,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import type { DeviceMark } from '@shared/marks/contract.ts';
+import type { AccountMarks, DeviceMark } from '@shared/marks/contract.ts';
 import type { Result } from '@shared/contract/result.ts';
 import { rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -30,10 +30,12 @@ function useKept() {
     toasts.show(`${answer.error.happened} ${answer.error.todo}`);
     return null;
   };
+  const show = ({ accountId, marks }: AccountMarks): void => {
+    if (accountId === session.active?.id) byMac.value = new Map(marks.map((mark) => [mark.mac, mark]));
+  };
   const load = async (accountId: string): Promise<void> => {
     const answer = accept(await rollcall.marks.list());
-    if (answer?.accountId === accountId && accountId === session.active?.id)
-      byMac.value = new Map(answer.marks.map((mark) => [mark.mac, mark]));
+    if (answer?.accountId === accountId) show(answer);
   };
   watch(
     () => session.active?.id,
@@ -53,7 +55,7 @@ function useKept() {
     if (accountId === session.active?.id) byMac.value = withMark(byMac.value, { ...markOf(mac), ...part });
     accept(await send());
   };
-  return { byMac, markOf, change };
+  return { byMac, show, markOf, change };
 }
 
 /**
@@ -62,9 +64,19 @@ function useKept() {
  */
 export const useMarksStore = defineStore('marks', () => {
   const session = useSessionStore();
-  const { byMac, markOf, change } = useKept();
+  const { byMac, show, markOf, change } = useKept();
   return {
     markOf,
+    /** Shows these marks, unless their account was left. */
+    show,
+    /** The number of starred devices, and of devices with a note. */
+    counts: computed(() => {
+      const marks = [...byMac.value.values()];
+      return {
+        starred: marks.filter(({ isStarred }) => isStarred).length,
+        noted: marks.filter(({ note }) => note !== '').length,
+      };
+    }),
     /** The marks by MAC addresses as numbers. */
     byNumber: computed(() => new Map([...byMac.value].map(([mac, mark]) => [numberOf(mac), mark]))),
     /** The starred devices, as MAC addresses in ascending order. */

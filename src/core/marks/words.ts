@@ -1,0 +1,4 @@
+import english from '@shared/words/core-marks/en.json' with { type: 'json' };
+import { wordsOf } from '@shared/words/words.ts';
+
+export const say = wordsOf('core-marks', english);
