@@ -68,6 +68,12 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
         readAtMs,
       }),
     },
+    marks: {
+      list: () => ({
+        accountId: 'transit',
+        marks: [{ mac: macTextOf(2), isStarred: true, note: 'New SIM' }],
+      }),
+    },
     wall: { read: (question) => answers.after.then(() => wallOf(question, windows)), start: () => running },
   });
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
@@ -122,6 +128,16 @@ describe('the wall', () => {
     expect(addresses('[role="rowheader"]')).toEqual(['00:00:00:00:00:01']);
     await press('As text');
     expect(addresses('td button')).toEqual(['00:00:00:00:00:01']);
+  });
+
+  it('shows the star and the note of a device, as text too', async () => {
+    const { page, press } = await shown();
+    const described = (within: string): string[] =>
+      page.findAll(`${within}[aria-description="starred, note: New SIM"]`).map((one) => one.text());
+    expect(described('[role="rowheader"]')).toEqual(['Tram 2']);
+    expect(page.findAll('.wall-line .mark-sign')).toHaveLength(2);
+    await press('As text');
+    expect(described('td button')).toEqual(['Tram 2']);
   });
 
   it('states what filling costs before it requests anything, and is filled by a button', async () => {
@@ -208,6 +224,12 @@ describe('the wall', () => {
     playMain({
       accounts: { session: () => sampleSession() },
       settings: { read: () => sampleSettings() },
+      marks: {
+        list: () => ({
+          accountId: 'transit',
+          marks: [{ mac: macTextOf(2), isStarred: true, note: 'New SIM' }],
+        }),
+      },
       wall: { read: () => new Promise<PackedWall>((resolve) => (answer = resolve)) },
     });
     await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
