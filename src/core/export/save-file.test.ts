@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   createWriteStream,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,6 +56,14 @@ describe('saving a file', () => {
     expect(JSON.parse(readFileSync(`${path()}.manifest.json`, 'utf8'))).toEqual(written);
     expect(readdirSync(folder).sort()).toEqual(['fleet.csv', 'fleet.csv.manifest.json']);
     expect(told).toEqual([6, file.length]);
+  });
+
+  it('leaves the permissions of the file that it replaces', async ({ skip }) => {
+    skip(process.platform === 'win32', 'a mode of Windows says nothing of permissions');
+    writeFileSync(path(), 'old');
+    chmodSync(path(), 0o660);
+    await saveFile(path(), content());
+    expect(statSync(path()).mode & 0o777).toBe(0o660);
   });
 
   it('is recorded as unfinished from before its first byte until it is complete or given up', async () => {

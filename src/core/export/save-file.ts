@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { replaceFile } from './replace-file.ts';
 import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
 /** The size and hash of a written file. */
@@ -59,8 +60,8 @@ export async function writeHashed(
 async function putInPlace(path: string, file: string, note: string): Promise<void> {
   const manifestPath = manifestPathOf(path);
   const before = await readFile(manifestPath).catch(() => null);
-  await rename(note, manifestPath);
-  await rename(file, path).catch(async (error: unknown) => {
+  await replaceFile(note, manifestPath);
+  await replaceFile(file, path).catch(async (error: unknown) => {
     await (before === null ? rm(manifestPath, { force: true }) : writeFile(manifestPath, before));
     throw error;
   });

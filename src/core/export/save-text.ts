@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Clock } from '../service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from './ports.ts';
+import { replaceFile } from './replace-file.ts';
 import { saveFailure } from './save-failure.ts';
 import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
@@ -48,7 +49,7 @@ async function writeWhole(
     await mkdir(dirname(path), { recursive: true });
     const file = await open(part, 'wx');
     await file.writeFile(text).finally(() => file.close());
-    await rename(part, path);
+    await replaceFile(part, path);
   } catch (error) {
     throw saveFailure(error);
   } finally {
