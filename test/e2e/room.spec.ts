@@ -29,6 +29,9 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     await page.keyboard.press('Control+5');
     await page.getByRole('button', { name: language }).click();
     await page.keyboard.press('Control+1');
+    await devices.rows.or(page.locator('[aria-rowindex="2"]')).first().click();
+    await page.keyboard.press('s');
+    await expect(page.locator('.c-starred')).toBeVisible();
     for (const isOffline of [false, true]) {
       if (isOffline) await page.keyboard.press('2');
       await expect(page.locator('.c-offline')).toHaveAttribute('aria-pressed', String(isOffline));
