@@ -13,6 +13,12 @@ describe('lengths of time', () => {
     expect(lengthText(1000)).toBe('1 s');
     expect(lengthText(0)).toBe('0 s');
   });
+
+  it('do not call less than half a second nothing', () => {
+    expect(lengthText(1)).toBe('< 1 s');
+    expect(lengthText(499)).toBe('< 1 s');
+    expect(lengthText(500)).toBe('1 s');
+  });
 });
 
 describe('availability', () => {

@@ -9,12 +9,15 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** Formats a duration with its two largest units, to the second below a day: `10 h 56 min`, `4 min 30 s`, `1 s`. */
+/**
+ * Formats a duration with its two largest units, to the second below a day: `10 h 56 min`, `4 min 30 s`, `1 s`; `0 s` is
+ * only said of no time at all.
+ */
 export function lengthText(elapsedMs: number): string {
   const seconds = Math.round(elapsedMs / 1000);
   const first = units.findIndex(([, size]) => seconds >= size);
   const unit = units[first];
-  if (!unit) return '0 s';
+  if (!unit) return elapsedMs > 0 ? '< 1 s' : '0 s';
   const rest = units[first + 1];
   const whole = `${String(Math.floor(seconds / unit[1]))} ${unit[0]}`;
   const part = rest ? Math.floor((seconds % unit[1]) / rest[1]) : 0;
