@@ -97,6 +97,20 @@ test('the dot of a value that has just changed shows beside a text that is cut, 
   }
 });
 
+test('a name that takes more than one line is whole in the details', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn();
+  const long = 'Meter of the mill in Beroun, left bank';
+  for (const mac of simulator.truth(companies.lab).keys()) simulator.setDevice(mac, 'Name', long);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await devices.rows.first().click();
+  const name = page.getByRole('complementary').getByRole('heading', { name: long });
+  await expect(name).toBeVisible();
+  const hidden = await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+  );
+  expect(hidden).toBeLessThanOrEqual(0);
+});
+
 test('a value of sixty characters pushes nothing out of the dialog that imports it', async ({ signedIn }) => {
   const { simulator, page } = await signedIn();
   const [mac = ''] = simulator.truth(companies.lab).keys();
