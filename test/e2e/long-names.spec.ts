@@ -149,6 +149,27 @@ test('the name of a device stays whole in the smallest window; the time since wh
   expect(place?.height).toBeLessThan(20);
 });
 
+test('since when a device is in its state is shown whole or not at all', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn({ company: companies.metering });
+  for (const mac of simulator.truth(companies.metering).keys())
+    simulator.setDevice(mac, 'Name', sixty('Meter'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await devices.openDevice('Meter');
+  const since = page.getByText(/^since /);
+  await expect(since).toBeAttached();
+  for (const width of [1024, 1280, 1360, 1440, 1560]) {
+    await page.setViewportSize({ width, height: 768 });
+    const isCut = (): Promise<boolean> =>
+      since.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        return words.top < box.bottom && words.width > box.width + 0.5;
+      });
+    await expect.poll(isCut, `${width} wide`).toBe(false);
+  }
+});
+
 test('the palette truncates a long name rather than what tells devices apart', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn({ company: companies.metering });
   for (const mac of simulator.truth(companies.metering).keys())
