@@ -49,7 +49,7 @@ it('shows the fields that the list has, with their age, of a device that cannot 
   expect(page.get('.headfacts').text()).toContain('CountryCZ');
   expect(page.get('.crumbs').text()).toContain('Offline');
   expect(page.text()).toMatch(/These fields are from the list of devices, read .+, 5 min ago\./);
-  await page.get('.all-fields-button').trigger('click', { button: 0 });
+  await page.get('[title="All fields"]').trigger('click', { button: 0 });
   await flushPromises();
   expect(page.findAll('.all-fields [aria-label="not read"]')).not.toHaveLength(0);
 });
