@@ -42,6 +42,11 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
           .toHaveLength(1);
       }
     }
+    await resize(page, 720);
+    await expect
+      .poll(() => linesOf(page.locator('.tabs > :is(button, .seg)')), 'tools at 200 % zoom')
+      .toHaveLength(1);
+    await resize(page, 1440);
     await devices.rows.or(page.locator('[aria-rowindex="2"]')).first().click();
     await page.keyboard.press('Enter');
     await expect(page.locator('.lanes-chart canvas')).toBeVisible();
