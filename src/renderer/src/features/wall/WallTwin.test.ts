@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
@@ -33,4 +34,16 @@ it('tells nothing known from no outage', async () => {
     ['Silent', '–', '–', '–', '1 h', '–'],
     ['Known', '100 %', '0', '0 s', '0 s', '–'],
   ]);
+});
+
+it('counts the devices that it does not list yet in each language', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('cs');
+  const edges = Float64Array.of(0, 3_600_000);
+  const macs = Float64Array.from({ length: 102 }, (_, index) => index + 1);
+  playMain({ devices: { rows: () => windowOfRows({ revision: 1, offset: 0, total: 0 }, [], { Name: [] }) } });
+  const place = { version: 1, fleetKey: 'all', revision: 1, isHours: false };
+  const table = tableOf({ macs, cells: createCells(macs.length, 1) }, edges);
+  const { page } = await mountPage(WallTwin, { props: { table, ...place } });
+  expect(page.get('.wall-twin > .btn').text()).toBe('Zobrazit 2 další z 102');
 });
