@@ -70,6 +70,14 @@ describe('a change of selected devices', () => {
           return { totalItems: 1, devices: page.devices.slice(0, 1) };
         }),
     ],
+    [
+      'hits more devices than it lists',
+      () =>
+        answerLists(async (_, honest) => {
+          const page = await honest();
+          return { ...page, totalItems: (page.totalItems ?? 0) + 1 };
+        }),
+    ],
     ['is refused', () => answerLists(() => Promise.reject(serviceError('rejected')))],
   ])('does not trust a list that %s', async (_, lie) => {
     withLists();

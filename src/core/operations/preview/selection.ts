@@ -60,6 +60,12 @@ async function findMissed(
   return { isAny: missing.some((mac) => devices.has(mac)), requests };
 }
 
+/** Whether a reading has, and the service counts, no device but those that were asked for. */
+const matchesNoOther = (
+  { devices, totalItems }: Awaited<ReturnType<typeof readAllDevices>>,
+  asked: ReadonlySet<string>,
+): boolean => devices.every(({ mac }) => asked.has(mac)) && (totalItems ?? devices.length) <= devices.length;
+
 async function tryLists(question: PresentQuestion, macs: readonly string[], rule: ListRule): Promise<Trial> {
   const devices = new Map<string, DeviceRecord>();
   const lists: { operands: string[]; filters: Filter[] }[] = [];
@@ -70,7 +76,7 @@ async function tryLists(question: PresentQuestion, macs: readonly string[], rule
     try {
       const all = await readAllDevices({ ...question, filters });
       requests += all.requests;
-      if (all.devices.some(({ mac }) => !asked.has(mac))) return { devices, hits: null, requests };
+      if (!matchesNoOther(all, asked)) return { devices, hits: null, requests };
       for (const device of all.devices) devices.set(device.mac, device);
     } catch (error) {
       if (!isRejection(error)) throw error;
