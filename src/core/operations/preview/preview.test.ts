@@ -152,6 +152,8 @@ it('is written as CSV with a line per device: what it has, what it would get, or
     { ...row, mac: macOf(2), group: 'has-it', before: 2 },
     { ...row, mac: macOf(3), group: 'cannot-change', note: 'gone since' },
     { ...row, mac: macOf(4), group: 'will-change', after: 7 },
+    // Of several values, it has its own, which need not be the first.
+    { ...row, mac: macOf(5), group: 'has-it', before: 7 },
   ]);
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
     'MacAddress,Name,Update ring before,Update ring after,What happens,Note',
@@ -160,6 +162,7 @@ it('is written as CSV with a line per device: what it has, what it would get, or
     `${macOf(2)},Bus,2,2,already has it,`,
     `${macOf(3)},Bus,1,1,cannot change,gone since`,
     `${macOf(4)},Bus,1,7,will change,`,
+    `${macOf(5)},Bus,7,7,already has it,`,
     '',
   ]);
 });

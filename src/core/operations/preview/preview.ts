@@ -4,7 +4,7 @@ import { caseFolded } from '@shared/devices/case-folded.ts';
 import { csvText } from '@shared/export/csv.ts';
 import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
 import type { PlannedPart } from '../part-plan.ts';
-import type { ReachQuestion } from './reach.ts';
+import { isTarget, type ReachQuestion } from './reach.ts';
 import type { TruthCheck } from './truth-check.ts';
 
 /** Returns the values that would be overwritten, most frequent first. */
@@ -62,7 +62,8 @@ const groupWords: Readonly<Record<PreviewGroup, string>> = {
 export function previewCsv({ preview, field }: KeptPreview, rows: readonly PreviewRow[]): string {
   // An unset value leaves its cell empty; an empty text is written as an empty text.
   const cell = (value: FieldValue): string | null => (value === null ? null : valueText(value));
-  const value = (row: PreviewRow): string => String(row.after ?? preview.change.value);
+  const after = (row: PreviewRow): string | null =>
+    isTarget(row) ? String(row.after ?? preview.change.value) : cell(row.before);
   return csvText([
     [
       'MacAddress',
@@ -76,7 +77,7 @@ export function previewCsv({ preview, field }: KeptPreview, rows: readonly Previ
       row.mac,
       cell(row.name),
       cell(row.before),
-      row.group === 'cannot-change' ? cell(row.before) : value(row),
+      after(row),
       groupWords[row.group],
       row.note,
     ]),
