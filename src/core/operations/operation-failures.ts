@@ -83,6 +83,10 @@ export const canaryFailed = (failures: number, first: number): AppError => ({
 
 export const nothingUnsent = (): Failure => refusedOrder(say('nothingUnsent'), say('nothingUnsentTodo'));
 
+/** A retry or revert of the operation has not ended: the rest could hit the same devices. */
+export const restFollowed = (kind: 'retry' | 'revert'): Failure =>
+  refusedOrder(say(`${kind}Open`), say('followedTodo'));
+
 export const stillGoing = (): Failure => refusedOrder(say('stillGoing'), say('stillGoingTodo'));
 
 /** Something happened to an operation while its devices were read, so that the reading is outdated. */

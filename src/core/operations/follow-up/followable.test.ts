@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
 import { applyUpdates, refuseOnce } from '@test/support/applying-fleet.ts';
-import { serviceError } from '@test/support/fake-client.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
@@ -136,4 +136,40 @@ it('a retry waits for the end of a revert of the same operation, and vice versa'
   await bench.operations.apply({ previewId: revert.id, reason: '' });
   await settled();
   await expect(bench.operations.retry(id)).rejects.toThrow('A revert of this operation has not ended.');
+});
+
+describe('the rest of an operation', () => {
+  it('is not sent when the operation was followed up while its devices were read', async () => {
+    refuseOnce(fleet, 1);
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2].map(macOf) });
+    await ended(id);
+    const { id: previewId } = await bench.operations.retry(id);
+    const reading = deferred<undefined>();
+    fleet.hold = reading.promise;
+    const rest = bench.operations.sendRest(id);
+    await settled();
+    fleet.onUpdate = () => new Promise(() => undefined);
+    await bench.operations.apply({ previewId, reason: '' });
+    reading.resolve(undefined);
+    await expect(rest).rejects.toThrow('A retry of this operation has not ended');
+    expect(bench.operation(id).state).toBe('done-with-failures');
+  });
+
+  it.each(['retry', 'revert'] as const)('is not sent before the end of a %s of it', async (kind) => {
+    fleet.setAll('Depot', 'East');
+    const { onUpdate } = fleet;
+    refuseOnce(fleet, 1);
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2].map(macOf) });
+    await ended(id);
+    const { id: previewId } = await (kind === 'retry'
+      ? bench.operations.retry(id)
+      : bench.operations.revertPlan({ operationId: id }));
+    fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
+    await bench.operations.apply({ previewId, reason: '' });
+    await settled();
+    fleet.onUpdate = onUpdate;
+    const { length } = fleet.updates;
+    await expect(bench.operations.sendRest(id)).rejects.toThrow(`A ${kind} of this operation has not ended`);
+    expect(fleet.updates).toHaveLength(length);
+  });
 });

@@ -6,10 +6,12 @@ import { readAllDevices } from '@core/devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import { holdsValue } from '../change/new-value.ts';
 import { clientOf } from '../client-of.ts';
+import { openFollowUp } from '../follow-up/followable.ts';
 import {
   changedMeanwhile,
   notSettled,
   nothingUnsent,
+  restFollowed,
   stillGoing,
   stillSending,
 } from '../operation-failures.ts';
@@ -150,10 +152,17 @@ function assertUnsent({ journal }: OperationsContext, { id, state }: Operation):
   return unsent;
 }
 
+/** Throws while a follow-up may be changing the same devices. */
+function assertNotFollowed({ journal }: OperationsContext, { id }: Operation): void {
+  const open = openFollowUp(journal, id);
+  if (open) throw restFollowed(open);
+}
+
 /**
  * Makes the parts of an operation that were never sent, or provably never arrived, ready to be sent on the operator's
- * order. Throws `Failure` `invalid-request` when there are none, while the operation is ongoing, before its devices were
- * read after a lost answer, for a locked account, or when the devices moved; `not-signed-in`; and what the client throws.
+ * order. Throws `Failure` `invalid-request` when there are none, while the operation or a follow-up of it is ongoing, before
+ * its devices were read after a lost answer, for a locked account, or when the devices moved; `not-signed-in`; and what
+ * the client throws.
  */
 export async function prepareRest(
   context: OperationsContext,
@@ -162,11 +171,13 @@ export async function prepareRest(
   const { access, journal } = context;
   const { id, accountId } = operation;
   const unsent = assertUnsent(context, operation);
+  assertNotFollowed(context, operation);
   access.assertWritable(accountId);
   const client = await clientOf(access, operation);
   const moment = activityKeyOf(journal, id);
   const requests = await assertUnmoved(context, client, operation, unsent);
   if (activityKeyOf(journal, id) !== moment) throw changedMeanwhile();
+  assertNotFollowed(context, operation);
   const text = say('hadSent', { n: unsent.length });
   const current = journal.get(id) ?? operation;
   return { operation: release(context, current, { who: 'you', text, requests }), client };
