@@ -72,6 +72,15 @@ describe('a canary', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 6 });
   });
 
+  it('of selected devices leaves those aside that have the value or are gone', async () => {
+    fleet.set(1, 'Ring', 2);
+    fleet.devices.delete(macOf(2));
+    const id = await begin({ ...first, devices: 1 }, [0, 1, 2, 3, 4].map(macOf));
+    await bench.clock.pass(300_000);
+    expect(fleet.updates).toHaveLength(3);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 3 });
+  });
+
   it('may stop matching the filters through the change itself', async () => {
     const onRing = [{ fieldName: 'Ring', operatorId: 'Equals', operands: [1] }];
     const { id: previewId } = await bench.preview({ filters: onRing });
@@ -188,6 +197,26 @@ describe('a canary', () => {
     });
     expect(hasSentRest()).toBe(false);
   });
+
+  it.each([2, 9, null])(
+    'is not sent to a first device that was set to %s after it was checked',
+    async (value) => {
+      const { id: previewId } = await bench.preview({ filters });
+      const queryDevices = fleet.client.queryDevices.bind(fleet.client);
+      fleet.client.queryDevices = (query, signal) => {
+        const [mac] = query.filters.flatMap(({ fieldName, operands }) =>
+          fieldName === 'MacAddress' ? operands : [],
+        );
+        fleet.devices.get(String(mac))?.set('Ring', value);
+        return queryDevices(query, signal);
+      };
+      const canary = { ...first, devices: 1 };
+      await expect(bench.operations.apply({ previewId, reason: '', canary })).rejects.toThrow(
+        'not as they were',
+      );
+      expect([bench.journal.list(), fleet.updates]).toEqual([[], []]);
+    },
+  );
 
   it('has to be smaller than the whole', async () => {
     await expect(begin({ ...first, devices: 20 })).rejects.toThrow('fewer than the 20');
