@@ -47,6 +47,17 @@ describe('a sending of several requests that takes long', () => {
     expect(bench.story(id)).toContain('rollcall stopped: the rest is not as it was');
   });
 
+  it('withholds what is left when its devices moved while the clock of the computer was set back', async () => {
+    at(1, async () => {
+      await pause(50_000)();
+      bench.clock.nowMs -= 3_600_000;
+    });
+    const { id } = await bench.apply({ macs });
+    fleet.set(3, 'Ring', 9);
+    await bench.clock.pass(50_000);
+    expect(states(id).slice(2)).toEqual(['withheld', 'withheld']);
+  });
+
   it('continues when they are unchanged, and counts the requests that this took', async () => {
     at(1, pause(61_000));
     const { id, requests } = await bench.apply({ macs });

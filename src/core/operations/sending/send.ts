@@ -6,6 +6,7 @@ import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { say } from '../say.ts';
 import { stateOfParts } from '../states.ts';
+import { isFresh } from '../verification/fresh.ts';
 import { endedCanary } from '../verification/settle.ts';
 import { assertUnmoved } from './rest.ts';
 import { restWithheld, withheldWords } from './rest-failures.ts';
@@ -105,13 +106,13 @@ async function sendWaiting(
     const text = say('sendsIn', { n: waiting });
     context.write(id, { timeline: [{ atMs: clock.now(), who: 'rollcall', text }] });
   }
-  for (let validMs = checkedAtMs + checkHoldsMs; ;) {
+  for (let lastCheckMs = checkedAtMs; ;) {
     ending.throwIfAborted();
     const operation = journal.get(id);
     if (!operation || !journal.nextPart(id)) break;
-    if (clock.now() > validMs) {
+    if (!isFresh(lastCheckMs, checkHoldsMs, clock.now())) {
       await check(context, operation, client);
-      validMs = clock.now() + checkHoldsMs;
+      lastCheckMs = clock.now();
     }
     const next = journal.nextPart(id);
     const current = journal.get(id);

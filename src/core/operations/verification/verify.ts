@@ -9,6 +9,7 @@ import { readPatiently } from '../progress/read-patiently.ts';
 import { say } from '../say.ts';
 import { isOngoing, isSending, stateOfParts } from '../states.ts';
 import { activityKeyOf } from './activity-key.ts';
+import { isFresh } from './fresh.ts';
 import { readBack, type Target } from './read-back.ts';
 import {
   countsOf,
@@ -86,11 +87,11 @@ function settle({ journal, clock, write }: OperationsContext, id: string, target
 async function verify(context: OperationsContext, id: string): Promise<void> {
   const { clock, ending, journal } = context;
   let wholeAtMs = Number.NEGATIVE_INFINITY;
-  const isFresh = (): boolean => clock.now() - wholeAtMs <= freshMs;
+  const isStillFresh = (): boolean => isFresh(wholeAtMs, freshMs, clock.now());
   for (let index = 0; ;) {
     const operation = journal.get(id);
     if (operation?.state !== 'verifying') return;
-    const isWhole = !isFresh();
+    const isWhole = !isStillFresh();
     const targets = await round(context, operation, isWhole);
     if (targets === 'ended') return;
     if (targets === 'outdated') continue;
@@ -99,7 +100,7 @@ async function verify(context: OperationsContext, id: string): Promise<void> {
     if (pause !== undefined && isOpen(targets, journal.parts(id))) {
       await clock.wait(pause, ending);
       index += 1;
-    } else if (isFresh()) {
+    } else if (isStillFresh()) {
       settle(context, id, targets);
       return;
     }
