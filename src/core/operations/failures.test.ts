@@ -29,7 +29,7 @@ const refusals: Readonly<Record<string, Failure>> = {
   canaryTooLarge: operation.canaryTooLarge(1210),
   canaryNeverStops: operation.canaryNeverStops(5),
   nothingUnsent: operation.nothingUnsent(),
-  restFollowed: operation.restFollowed('revert'),
+  restFollowed: operation.restFollowed('same'),
   stillGoing: operation.stillGoing(),
   changedMeanwhile: operation.changedMeanwhile(),
   accountNeeded: operation.accountNeeded('Transit'),
@@ -94,7 +94,7 @@ describe('what is reported to the operator', () => {
     expect(told['changedWhileRead']).toContain('1 device changed while it was read');
     expect(preview.changedWhileRead(2).error.happened).toContain('2 devices changed while they were read');
     expect(told['followedAlready']).toContain('A retry ');
-    expect(told['restFollowed']).toContain('A revert ');
+    expect(told['restFollowed']).toContain('The same change ');
   });
 
   it('names how many devices failed, and of how many', () => {

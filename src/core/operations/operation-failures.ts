@@ -83,8 +83,8 @@ export const canaryFailed = (failures: number, first: number): AppError => ({
 
 export const nothingUnsent = (): Failure => refusedOrder(say('nothingUnsent'), say('nothingUnsentTodo'));
 
-/** A retry or revert of the operation has not ended: the rest could hit the same devices. */
-export const restFollowed = (kind: 'retry' | 'revert'): Failure =>
+/** A retry or revert of the operation, or the same change, has not ended: the rest could hit the same devices. */
+export const restFollowed = (kind: 'retry' | 'revert' | 'same'): Failure =>
   refusedOrder(say(`${kind}Open`), say('followedTodo'));
 
 export const stillGoing = (): Failure => refusedOrder(say('stillGoing'), say('stillGoingTodo'));

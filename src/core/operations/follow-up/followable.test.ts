@@ -172,4 +172,20 @@ describe('the rest of an operation', () => {
     await expect(bench.operations.sendRest(id)).rejects.toThrow(`A ${kind} of this operation has not ended`);
     expect(fleet.updates).toHaveLength(length);
   });
+
+  it('is not sent while the answer to the same change, confirmed again, is lost', async () => {
+    const macs = [0, 1, 2].map(macOf);
+    const { onUpdate } = fleet;
+    fleet.onUpdate = () => Promise.reject(serviceError('unreachable', 'not-sent'));
+    const { id } = await bench.apply({ macs });
+    fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
+    const again = await bench.apply({ macs: macs.slice(1) });
+    fleet.onUpdate = onUpdate;
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('was confirmed again and has not ended');
+    expect(fleet.updates).toHaveLength(2);
+    await bench.operations.verify(again.id);
+    await bench.operations.sendRest(id);
+    await ended(id);
+    expect(bench.operation(id).state).toBe('done');
+  });
 });

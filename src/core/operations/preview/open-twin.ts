@@ -63,7 +63,8 @@ function isOfCompany(
 
 /**
  * Returns the latest operation that shares a request with the change and has not ended, or that ended less than a day
- * ago without an answer: its change may have happened, or may still happen. `null` when there is none.
+ * ago without an answer: its change may have happened, or may still happen. `null` when there is none. With an infinite
+ * `nowMs`, only those that have not ended count.
  */
 export function openTwin(
   { journal, access }: TwinPorts,

@@ -17,6 +17,7 @@ import {
 } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
+import { openTwin } from '../preview/open-twin.ts';
 import { assertAll } from '../preview/reach.ts';
 import { say } from '../say.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from '../states.ts';
@@ -152,17 +153,25 @@ function assertUnsent({ journal }: OperationsContext, { id, state }: Operation):
   return unsent;
 }
 
-/** Throws while a follow-up may be changing the same devices. */
-function assertNotFollowed({ journal }: OperationsContext, { id }: Operation): void {
-  const open = openFollowUp(journal, id);
-  if (open) throw restFollowed(open);
+/** Throws while another operation may be changing the same devices. */
+function assertNotFollowed(
+  context: OperationsContext,
+  operation: Operation,
+  plan: readonly OperationPart[],
+): void {
+  const { journal, access } = context;
+  const { id, accountId, companyId, change } = operation;
+  const followUp = openFollowUp(journal, id);
+  if (followUp) throw restFollowed(followUp);
+  const account = { id: accountId, companyId, serviceAddress: access.addressOf(accountId) ?? '' };
+  if (openTwin(context, { account, change, plan }, Number.POSITIVE_INFINITY)) throw restFollowed('same');
 }
 
 /**
  * Makes the parts of an operation that were never sent, or provably never arrived, ready to be sent on the operator's
- * order. Throws `Failure` `invalid-request` when there are none, while the operation or a follow-up of it is ongoing, before
- * its devices were read after a lost answer, for a locked account, or when the devices moved; `not-signed-in`; and what
- * the client throws.
+ * order. Throws `Failure` `invalid-request` when there are none, while the operation, a follow-up of it or the same
+ * change is ongoing, before its devices were read after a lost answer, for a locked account, or when the devices moved;
+ * `not-signed-in`; and what the client throws.
  */
 export async function prepareRest(
   context: OperationsContext,
@@ -171,13 +180,13 @@ export async function prepareRest(
   const { access, journal } = context;
   const { id, accountId } = operation;
   const unsent = assertUnsent(context, operation);
-  assertNotFollowed(context, operation);
+  assertNotFollowed(context, operation, unsent);
   access.assertWritable(accountId);
   const client = await clientOf(access, operation);
   const moment = activityKeyOf(journal, id);
   const requests = await assertUnmoved(context, client, operation, unsent);
   if (activityKeyOf(journal, id) !== moment) throw changedMeanwhile();
-  assertNotFollowed(context, operation);
+  assertNotFollowed(context, operation, unsent);
   const text = say('hadSent', { n: unsent.length });
   const current = journal.get(id) ?? operation;
   return { operation: release(context, current, { who: 'you', text, requests }), client };
