@@ -142,6 +142,28 @@ describe('a preview', () => {
   });
 });
 
+it('counts the devices and requests of each value, however many values there are', async () => {
+  const many = 30_000;
+  const manyFleet = new FakeFleet(many, { Depot: 'North' });
+  const queryDevices = manyFleet.client.queryDevices.bind(manyFleet.client);
+  manyFleet.client.queryDevices = (query, signal) => queryDevices({ ...query, pageSize: many }, signal);
+  const manyBench = new OperationsBench(manyFleet);
+  const rest = Array.from({ length: many - 2 }, (_, index) => ({
+    value: `v${index}`,
+    macs: [macOf(index + 2)],
+  }));
+  const { values } = await manyBench.operations.previewValues({
+    fieldName: 'Depot',
+    assignments: [{ value: 'East', macs: [macOf(0), macOf(1)] }, ...rest],
+  });
+  manyBench.close();
+  expect(values).toHaveLength(many - 1);
+  expect(values.slice(0, 2)).toEqual([
+    { value: 'East', devices: 2, requests: 2 },
+    { value: 'v0', devices: 1, requests: 1 },
+  ]);
+});
+
 it('is written as CSV with a line per device: what it has, what it would get, or why not', () => {
   const change = { fieldName: 'Ring', value: 2, filters: [] };
   const kept = { preview: { change }, field: { displayName: 'Update ring' } } as unknown as KeptPreview;

@@ -1,5 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import { filtersText } from '@shared/devices/filter.ts';
+import { filtersText, type Operand } from '@shared/devices/filter.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
 import type { Change, Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
@@ -48,12 +48,19 @@ function targetText({ target, change }: Plan, fields: readonly Field[]): string 
 
 /** The distinct values of the plan, in its order, each with its number of devices and requests. */
 function valuesOf({ plan, partOf }: Reach): Preview['values'] {
-  const places = [...partOf.values()];
-  return [...new Set(plan.map(({ value }) => value))].map((value) => ({
-    value,
-    devices: places.filter((place) => plan[place]?.value === value).length,
-    requests: plan.filter((part) => part.value === value).length,
-  }));
+  const counts = new Map<Operand, Preview['values'][number]>();
+  const countOf = (value: Operand): Preview['values'][number] => {
+    const known = counts.get(value) ?? { value, devices: 0, requests: 0 };
+    counts.set(value, known);
+    return known;
+  };
+  const byPart = plan.map(({ value }) => countOf(value));
+  for (const count of byPart) count.requests += 1;
+  for (const part of partOf.values()) {
+    const count = byPart[part];
+    if (count) count.devices += 1;
+  }
+  return [...counts.values()];
 }
 
 /** The optional remarks of a preview, each present only where it applies. */
