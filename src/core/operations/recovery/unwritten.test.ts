@@ -154,3 +154,9 @@ it('any other call is passed on to the journal on disk', () => {
   journal.removeDemo();
   expect(disk.list().map(({ id }) => id)).toEqual(['a']);
 });
+
+it('finds the next part without reading the others, of which there may be thousands', () => {
+  const reading = vi.spyOn(disk, 'parts');
+  expect(journal.nextPart('a')?.index).toBe(0);
+  expect(reading).not.toHaveBeenCalled();
+});

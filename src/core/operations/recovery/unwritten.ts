@@ -65,7 +65,9 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
     devices: (id, choice) => inner.devices(id, choice),
     targets: (id) => inner.targets(id),
     macs: (id) => inner.macs(id),
-    nextPart: (id) => parts(id).find(({ state }) => state === 'waiting') ?? null,
+    // There may be thousands of parts, and the next one is asked for before each of them.
+    nextPart: (id) =>
+      unwritten.has(id) ? (parts(id).find(({ state }) => state === 'waiting') ?? null) : inner.nextPart(id),
     parts,
     removeDemo: () => inner.removeDemo(),
     remember: (id, change) => void unwritten.set(id, joined(unwritten.get(id) ?? {}, change)),
