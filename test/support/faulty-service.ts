@@ -145,12 +145,23 @@ export class FaultyService {
     const count = (this.#arrivals.get(part) ?? 0) + 1;
     this.#arrivals.set(part, count);
     if (count > 1) this.violations.push(`part ${part} was sent ${count} times`);
+    this.#assertAlone(sent.operation);
     const known = new Map(this.#journal.targets(sent.operation.id).map(({ mac, before }) => [mac, before]));
     for (const [mac, values] of this.#hitBy(update)) {
       const now = values.get('Ring') ?? null;
       const isFresh = this.#clock.now() - (this.#touchedMs.get(mac) ?? 0) <= checkHoldsMs;
       if (isFresh || now === update.value || (known.has(mac) && now === known.get(mac))) continue;
       this.violations.push(`part ${part} overwrote “${valueText(now)}”, which somebody set on ${mac}`);
+    }
+  }
+
+  /** An operation and its follow-up are worked out from the same devices: only one of them may be sent at a time. */
+  #assertAlone({ id, retryOf, revertOf }: Operation): void {
+    for (const other of this.#journal.list()) {
+      const isRelated =
+        [other.retryOf, other.revertOf].includes(id) || [retryOf, revertOf].includes(other.id);
+      if (isRelated && other.endedAtMs === null)
+        this.violations.push(`${id} was sent before ${other.id} ended`);
     }
   }
 

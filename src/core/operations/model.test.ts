@@ -46,7 +46,7 @@ interface NewChange {
 /** One step: of the operator, of time, or of somebody else. */
 type Step =
   | ({ do: 'change' } & NewChange & Fate)
-  | ({ do: (typeof orders)[number]; which: number } & Fate)
+  | ({ do: (typeof orders)[number]; which: number; andRest: boolean } & Fate)
   | { do: 'wait'; ms: number }
   | { do: 'restart' }
   | { do: 'change hands' }
@@ -90,9 +90,11 @@ const change = fc.record({
   lists: fc.boolean(),
   ...fateWithin(3, 9),
 });
+/** An order; with `andRest`, the rest of the operation is ordered right after its retry or revert. */
 const order = fc.record({
   do: fc.constantFrom(...orders, 'send rest' as const),
   which: fc.constantFrom(0, 0, 0, 1, 2),
+  andRest: fc.boolean(),
   ...fateWithin(1, 8),
 });
 const wait = fc.record({
@@ -177,9 +179,11 @@ class Play {
   #order({
     do: order,
     which,
+    andRest,
   }: {
-    do: 'verify' | 'send rest' | 'stop' | 'retry' | 'revert';
+    do: (typeof orders)[number];
     which: number;
+    andRest: boolean;
   }): void {
     const { operations } = this.world;
     const id = operations.list()[which]?.id ?? 'nothing';
@@ -191,7 +195,8 @@ class Play {
         ? operations.retry(id)
         : operations.revertPlan({ operationId: id }));
       const targets = preview.counts.willChange + preview.counts.unset;
-      return this.#apply(preview.id, targets, { times: 1, canary: false });
+      await this.#apply(preview.id, targets, { times: 1, canary: false });
+      return andRest && operations.sendRest(id);
     });
   }
 
