@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url';
+import { resolvingAliases } from './aliases.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run.mjs';
 
@@ -7,13 +7,7 @@ import { runNode } from './run.mjs';
  * @param {readonly string[]} args
  * @param {import('./run.mjs').RunOptions} options
  */
-export const runBench = (args, options) =>
-  runNode(
-    '--import',
-    [
-      pathToFileURL(inProject('test', 'support', 'aliases.mjs')).href,
-      inProject('test', 'bench', 'run.ts'),
-      ...args,
-    ],
-    options,
-  );
+export function runBench(args, options) {
+  const [option, hooks] = resolvingAliases;
+  return runNode(option, [hooks, inProject('test', 'bench', 'run.ts'), ...args], options);
+}

@@ -15,6 +15,7 @@ import { dayMs } from '@shared/time.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { readHistory } from '@test/support/read-history.ts';
 import { startMs, withSimulator } from './with-simulator.ts';
+import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 const companyId = 627;
 const pair = withSimulator();
@@ -44,7 +45,7 @@ beforeEach(async () => {
   [nowMs, started] = [startMs, []];
   thread = createHistoryThread(() => {
     const worker = new Worker(path('../../src/core/history-thread/entry.ts'), {
-      execArgv: ['--import', path('../../scripts/lib/resolve-aliases.mjs').href],
+      execArgv: [...resolvingAliases],
       workerData: folder,
     });
     started.push(worker);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createUnfinishedFiles } from '@core/export/unfinished.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
+import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 const kills = process.env['ROLLCALL_DEEP'] === '1' ? 200 : 10;
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -20,13 +21,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
  * Runs a program that prints one number per line, kills it after the given number of lines and returns the last number.
  */
 async function killedAfter(program: string, lines: number, ...args: readonly string[]): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    ['--import', path('../../scripts/lib/resolve-aliases.mjs'), path(program), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...resolvingAliases, path(program), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const closed = once(child, 'close');
   let [said, last] = [0, -1];
   createInterface(child.stdout).on('line', (line) => {

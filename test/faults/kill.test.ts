@@ -12,6 +12,7 @@ import { createOperationsJournal, openDatabase, type OperationsJournal } from '@
 import { startSimulator, type Simulator } from '@simulator/index.ts';
 import type { UpdateReceived } from '@simulator/service.ts';
 import type { BulkChange } from './bulk-changer.ts';
+import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 const kills = process.env['ROLLCALL_DEEP'] === '1' ? 500 : 25;
 const companyId = 413;
@@ -49,12 +50,7 @@ async function killedAt(moment: Moment, value: string): Promise<readonly string[
   const change: BulkChange = { folder, url, username, password, companyId, value, macs };
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      path('../../scripts/lib/resolve-aliases.mjs'),
-      path('./bulk-changer.ts'),
-      JSON.stringify(change),
-    ],
+    [...resolvingAliases, path('./bulk-changer.ts'), JSON.stringify(change)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exit = once(child, 'exit');

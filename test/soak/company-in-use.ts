@@ -18,6 +18,7 @@ import { nameField, onlineField } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import { hourMs } from '@shared/time.ts';
 import { sampleAccount } from '@test/support/samples.ts';
+import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 /** The service to use, as it announces itself. */
 export interface SoakedService {
@@ -27,9 +28,8 @@ export interface SoakedService {
   readonly companyId: number;
 }
 
-const execArgv = ['--import', new URL('../../scripts/lib/resolve-aliases.mjs', import.meta.url).href];
 const thread = (entry: string, workerData?: string) => () =>
-  portOfWorker(new Worker(new URL(entry, import.meta.url), { execArgv, workerData }));
+  portOfWorker(new Worker(new URL(entry, import.meta.url), { execArgv: [...resolvingAliases], workerData }));
 
 /** Composes core as the application does, for one company after another. */
 export function createCompanyInUse(service: SoakedService, folder: string) {

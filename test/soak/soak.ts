@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createCompanyInUse, type SoakedService } from './company-in-use.ts';
 import { held, slopeAnHour, type Held } from './measure.ts';
+import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 // Uses core for a long time, against a service whose time runs faster, and checks whether what it holds grows. The last
 // line is `N passed, N failed`.
@@ -23,11 +24,9 @@ const warmUp = 0.25;
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-soak-'));
-const child = spawn(
-  process.execPath,
-  ['--import', path('../../scripts/lib/resolve-aliases.mjs'), path('./service.ts'), String(speed)],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
-);
+const child = spawn(process.execPath, [...resolvingAliases, path('./service.ts'), String(speed)], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
 const company = createCompanyInUse(JSON.parse(line) as SoakedService, folder);
 

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
-
-const path = (relative: string): URL => new URL(relative, import.meta.url);
+import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 /** Starts the worker thread that keeps devices, as the application does, but from source. */
 export const startFleetThread = (): Worker =>
-  new Worker(path('../../src/core/fleet-worker/entry.ts'), {
-    execArgv: ['--import', path('./aliases.mjs').href],
+  new Worker(new URL('../../src/core/fleet-worker/entry.ts', import.meta.url), {
+    execArgv: [...resolvingAliases],
   });

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { problems } from './keychain-problems.ts';
+import { resolvingAliases } from '../../../../scripts/lib/aliases.mjs';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const vaultFile = new URL('./keytar-vault.ts', import.meta.url).href;
-const aliases = new URL('../../../../scripts/lib/resolve-aliases.mjs', import.meta.url).href;
 const credentials = { username: 'm.dvorak', password: 'correct horse “battery” š' };
 
 let keyring: Keyring | null = null;
@@ -31,7 +31,7 @@ async function inSession(env: Record<string, string>, steps: string): Promise<un
     ${steps}
     console.log(JSON.stringify(results));`;
   const run = promisify(execFile);
-  const args = ['--import', aliases, '--input-type=module', '-e', script];
+  const args = [...resolvingAliases, '--input-type=module', '-e', script];
   const { stdout } = await run(process.execPath, args, { env, cwd: root });
   return JSON.parse(stdout) as unknown[];
 }
