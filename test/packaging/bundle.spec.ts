@@ -54,7 +54,7 @@ test('a command loads no window, the window no command, and the script that choo
     [...loadedWith([join(root, 'out', 'main', file)]).values()].join('\n');
   // A text of the command line's help, and what every window is created with.
   const [commandMark, windowMark] = ['Usage: rollcall', 'new BrowserWindow'];
-  const [start, window, command] = [textOf('index.js'), textOf('front.js'), textOf('terminal.js')];
+  const [start, window, command] = [textOf('index.js'), textOf('window.js'), textOf('terminal.js')];
   // The script that runs before Electron is ready: Chromium does not start until it has been read.
   const early = textOf('application.js');
   expect([start.length < 5_000, early.length < 60_000]).toEqual([true, true]);
