@@ -4,6 +4,7 @@ import { defineComponent, h } from 'vue';
 import { mountPage } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleSession } from '@test/support/samples.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
 import { useBasketStore } from './basket-store.ts';
 import BasketBar from './BasketBar.vue';
 
@@ -16,6 +17,7 @@ const german = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 async function shownAfter(meanwhile: (started: Started) => void): Promise<number | undefined> {
   const arriving = Promise.withResolvers<void>();
   const started = await startFleet({
+    rows: () => windowOfRows({ revision: 1, offset: 0, total: 2 }, [], {}),
     rowsOf: async () => {
       await arriving.promise;
       return { revision: 1, rows: new Uint32Array(1), macs: Float64Array.of(1) };
@@ -23,6 +25,7 @@ async function shownAfter(meanwhile: (started: Started) => void): Promise<number
   });
   const { fleet } = started;
   await fleet.open([]);
+  await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
   const basket = useBasketStore();
   void basket.takeBetween({ first: 0, end: 1 });
   const { page } = await mountPage(

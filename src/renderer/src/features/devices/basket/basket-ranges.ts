@@ -5,7 +5,7 @@ import type { usePendingSelection } from './pending-selection.ts';
 import type { useFleetStore } from '../fleet/fleet-store.ts';
 import { selectionOf } from '../rows/selection-of.ts';
 import { MacSet } from './mac-set.ts';
-import type { RowRange } from '../rows/row-windows.ts';
+import { isSameChoice, type RowRange } from '../rows/row-windows.ts';
 
 /** How many of some rows are selected. */
 export type SelectionState = 'none' | 'some' | 'all';
@@ -19,10 +19,15 @@ export function useRanges(
   fleet: ReturnType<typeof useFleetStore>,
   { inView, taking, take, change }: RangePorts,
 ) {
+  /** The devices of the rows as they are shown, even while rows of another choice or order are being read. */
   const macsBetween = async ({ first, end }: RowRange): Promise<MacSet> => {
-    if (!fleet.choice) return MacSet.none;
-    const range = { ...selectionOf(fleet.choice), from: first, to: end };
-    const all = first === 0 && end === fleet.rows.total ? await inView.read() : null;
+    const { rows, choice } = fleet;
+    const loaded = rows.macsIn({ first, end });
+    if (loaded) return MacSet.of(loaded);
+    if (!rows.choice) return MacSet.none;
+    const range = { ...selectionOf(rows.choice), from: first, to: end };
+    const isAll = first === 0 && end === rows.total && choice !== null && isSameChoice(choice, rows.choice);
+    const all = isAll ? await inView.read() : null;
     // A different size means that devices have appeared since: they were not among the rows.
     if (all?.size === end) return all;
     return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);

@@ -31,18 +31,19 @@ function useAnchor(fleet: Fleet, { here, lines }: GridPlace) {
   const set = (line: number): Anchor => {
     const row = lines().rowAt(line);
     const mac = row === null ? null : fleet.rows.macAt(row);
-    anchor = { rows: lines().reachOf(line), mac, choice: fleet.choice };
+    anchor = { rows: lines().reachOf(line), mac, choice: fleet.rows.choice };
     return anchor;
   };
   /** Whether the anchor is still valid: it is not once other rows or another order were chosen. */
   const isKnown = (): boolean => {
-    if (!anchor || anchor.choice === fleet.choice) return anchor !== null;
+    const shown = fleet.rows.choice;
+    if (!anchor || anchor.choice === shown) return anchor !== null;
     const { choice, mac } = anchor;
-    return choice !== null && fleet.choice !== null && mac !== null && isSameOrder(choice, fleet.choice);
+    return choice !== null && shown !== null && mac !== null && isSameOrder(choice, shown);
   };
   /** The current rows of the anchor; `null` if its device is gone. A refresh may have moved or removed it. */
   const rowsOf = async ({ rows, mac, choice }: Anchor): Promise<RowRange | null> => {
-    if (mac === null || choice === fleet.choice) return rows;
+    if (mac === null || choice === fleet.rows.choice) return rows;
     const index = (fleet.rows.find(mac) ?? (await fleet.locate(mac)))?.index;
     return index === undefined ? null : { first: index, end: index + 1 };
   };
@@ -88,6 +89,7 @@ export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
   const all = (): Promise<void> => (basket.box === 'all' ? basket.removeAll() : basket.selectAll());
 
   const step = (by: number): void => {
+    if (lines().total === 0) return;
     const to = clamp(0, here() + by, lines().total - 1);
     anchor.now();
     void extendTo(to);

@@ -1,6 +1,6 @@
 import type { GroupsOfRows, WindowOfRows } from '@shared/devices/contract.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { chunkOf, macIn, type RowChunk, type RowRef } from './row-chunk.ts';
+import { chunkOf, macIn, macNumberIn, type RowChunk, type RowRef } from './row-chunk.ts';
 import type { Sorts } from './sorting.ts';
 
 /** Which rows, in which order, with which fields. */
@@ -101,6 +101,11 @@ export class RowWindows {
     return this.#shown?.revision ?? 0;
   }
 
+  /** The choice of what is shown, which differs from the one that is being read; `null` before the first reading. */
+  get choice(): RowChoice | null {
+    return this.#shown?.choice ?? null;
+  }
+
   /** The number of times that what is shown was replaced as a whole. */
   get turns(): number {
     return this.#turns;
@@ -125,6 +130,17 @@ export class RowWindows {
   macAt(index: number): string | null {
     const row = this.rowAt(index);
     return row && macIn(row);
+  }
+
+  /** The addresses of some rows as numbers, in order; `null` unless all of these rows are loaded. */
+  macsIn({ first, end }: RowRange): number[] | null {
+    const macs: number[] = [];
+    for (let index = first; index < end; index += 1) {
+      const row = this.rowAt(index);
+      if (!row) return null;
+      macs.push(macNumberIn(row));
+    }
+    return macs;
   }
 
   /** Finds the row of a device in the loaded chunks. */
