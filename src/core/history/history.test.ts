@@ -104,6 +104,20 @@ describe('reading a history', () => {
     expect(requests).toBe(3);
   });
 
+  it('carries the present value however long the answers take', async () => {
+    const { answer } = bench;
+    bench.answer = (query) => {
+      bench.nowMs += hourMs / 30;
+      return answer(query);
+    };
+    bench.answerPresent = () => {
+      bench.nowMs += hourMs / 30;
+      return { Online: 0 };
+    };
+    const { series } = await bench.read(['Online']);
+    expect(series[0]?.carried).toEqual({ known: true, value: 0, from: 'present-value' });
+  });
+
   it('needs no newer present value while nothing happens', async () => {
     bench.present = { Online: 1 };
     await bench.read(['Online']);

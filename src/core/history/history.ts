@@ -44,6 +44,7 @@ interface Work {
   readonly wishes: () => Wish[];
   /** Values of the device that need not be requested. */
   readonly present: PresentValues | null;
+  /** The interval, up to when it was asked for. */
   readonly span: Span;
 }
 
@@ -104,7 +105,7 @@ class Histories implements HistoryStore {
     const isAsked = ask !== 'nothing' && span.endMs > startMs;
     const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates });
     const fetched = isAsked
-      ? await this.#fetch(device, ask, { wishes, present: null, span })
+      ? await this.#fetch(device, ask, { wishes, present: null, span: { startMs, endMs: nowMs } })
       : nothingFetched;
     const fields = fieldNames.flatMap((fieldName) => this.#wanted(device, fieldName, span));
     const told = await this.#ask(device, fields, span);
@@ -131,7 +132,8 @@ class Histories implements HistoryStore {
     if (span.endMs < span.startMs) throw backwards();
     const device = await this.#device(mac);
     const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates: span });
-    const { requests } = await this.#fetch(device, ask, { wishes, present, span });
+    const upToNow = { startMs: span.startMs, endMs: device.clock.now() };
+    const { requests } = await this.#fetch(device, ask, { wishes, present, span: upToNow });
     return { requests };
   }
 
@@ -216,14 +218,13 @@ class Histories implements HistoryStore {
     { fieldNames, span }: { readonly fieldNames: readonly string[]; readonly span: Span },
     present: PresentValues | null,
   ): Promise<Fetched> {
-    const upToNow = (): Span => ({ ...span, endMs: device.clock.now() });
-    const asked = { fieldNames, span: upToNow() };
-    const { requests, lacking } = await holdPresentValues(device, asked, present);
+    const { requests, lacking } = await holdPresentValues(device, { fieldNames, span }, present);
     const held = { ...nothingFetched, requests };
     if (lacking.length === 0) return held;
     // A value may have changed between the reading of its history and its own.
     const wanted = lacking.map((fieldName) => ({ fieldName, sampling: null }));
-    return addFetched(held, await this.#fetchOnce(device, 'newest', [{ wanted, span: upToNow() }]));
+    const upToNow = { startMs: span.startMs, endMs: device.clock.now() };
+    return addFetched(held, await this.#fetchOnce(device, 'newest', [{ wanted, span: upToNow }]));
   }
 
   async #fetchOnce(device: DevicePorts, ask: Ask, wishes: readonly Wish[]): Promise<Fetched> {

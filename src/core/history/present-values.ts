@@ -4,7 +4,7 @@ import type { DevicePorts } from './fetcher.ts';
 import { deviceOf } from './owner.ts';
 import type { PresentValues } from './store.ts';
 
-/** Fields of a device over an interval up to now. */
+/** Fields of a device over an interval up to when they were asked for, however long the answers take. */
 interface Asked {
   readonly fieldNames: readonly string[];
   readonly span: Span;
@@ -48,6 +48,5 @@ export async function holdPresentValues(
   const atMs = Math.min(present.atMs, clock.now());
   const held = { ...deviceOf(active, mac), values, atMs };
   await unlessLeft(active.signal, thread.ask('hold', held, { signal: active.signal }));
-  const span = { ...asked.span, endMs: clock.now() };
-  return { requests, lacking: await silentOf(device, { fieldNames: silent, span }) };
+  return { requests, lacking: await silentOf(device, { fieldNames: silent, span: asked.span }) };
 }
