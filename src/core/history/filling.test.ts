@@ -50,6 +50,28 @@ describe('filling the store', () => {
     expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
   });
 
+  it('takes a value from memory by the time of the service where the clock of this computer is behind', async () => {
+    bench.clockLeadMs = dayMs / 24;
+    const within = span(bench.nowMs - dayMs, bench.nowMs + bench.clockLeadMs);
+    await fill(within.startMs, bench.nowMs, online(bench.nowMs));
+    expect(bench.deviceQueries).toBe(0);
+    const connections = await bench.store.connections(device, within);
+    expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
+  });
+
+  it('applies a value to no time before a change that this computer, whose clock is behind, takes for yet to come', async () => {
+    bench.clockLeadMs = 30_000;
+    const changedMs = bench.nowMs + 15_000;
+    bench.events = { Online: [[changedMs, 1]] };
+    const within = span(bench.nowMs - dayMs, bench.nowMs + bench.clockLeadMs);
+    await fill(within.startMs, bench.nowMs, online(bench.nowMs));
+    const connections = await bench.store.connections(device, within);
+    expect(segmentsAt(connections, 0)).toEqual([
+      { ...within, endMs: changedMs, state: 'unknown' },
+      { ...within, startMs: changedMs, state: 'online' },
+    ]);
+  });
+
   it('takes no value that was read before the interval for the present one', async () => {
     const within = span(bench.nowMs - dayMs, bench.nowMs);
     bench.present = { Online: 0 };

@@ -131,9 +131,15 @@ class Histories implements HistoryStore {
   }: Fetching): Promise<{ requests: number }> {
     if (span.endMs < span.startMs) throw backwards();
     const device = await this.#device(mac);
-    const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates: span });
-    const upToNow = { startMs: span.startMs, endMs: device.clock.now() };
-    const { requests } = await this.#fetch(device, ask, { wishes, present, span: upToNow });
+    const { startMs } = span;
+    const leadMs = device.active.client.clockLeadMs();
+    const asked = { startMs, endMs: span.endMs + leadMs };
+    const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: asked, ofStates: asked });
+    const { requests } = await this.#fetch(device, ask, {
+      wishes,
+      present: present && { ...present, atMs: present.atMs + leadMs },
+      span: { startMs, endMs: device.clock.now() },
+    });
     return { requests };
   }
 

@@ -44,7 +44,7 @@ export async function holdPresentValues(
   const requests = Number(!isAtHand);
   if (present === null) return { requests, lacking: [] };
   const values = silent.map((fieldName) => [fieldName, present.values.get(fieldName) ?? null] as const);
-  // By the clock of the service: a value that is at hand was read by that of this computer, which may be ahead.
+  // Not even a difference of the clocks that changed since puts it in the future.
   const atMs = Math.min(present.atMs, clock.now());
   const held = { ...deviceOf(active, mac), values, atMs };
   await unlessLeft(active.signal, thread.ask('hold', held, { signal: active.signal }));

@@ -20,7 +20,7 @@ export interface PresentValues {
   readonly atMs: number;
 }
 
-/** A part of one device's histories that the store should have. */
+/** A part of one device's histories that the store should have; it ends, and `present` was read, by this computer's clock. */
 export interface Fetching {
   readonly mac: string;
   readonly fieldNames: readonly string[];
