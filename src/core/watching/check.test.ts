@@ -106,3 +106,14 @@ it.each([-20, 20])('a rule waits by the clock of the service, which is %d minute
   await bench.read();
   expect(bench.found).toEqual(['Gone: Bus 1']);
 });
+
+it('a rule that is saved long after the last reading makes no rule find what was not known at that reading', async () => {
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(60) });
+  await bench.read([['Bus 1', 0, { Since: new Date().toISOString() }]]);
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+  await bench.watch({ name: 'Other', condition: offlineFor(0) });
+  expect(bench.found).toEqual([]);
+  await bench.read();
+  expect(bench.found).toEqual(['Gone: Bus 1']);
+});

@@ -21,7 +21,7 @@ export interface RuleStand {
 /** The result of a check, apart from what it stored and showed. */
 export interface Checked {
   readonly rules: ReadonlyMap<string, RuleStand>;
-  readonly readAtMs: number | null;
+  readonly readAtMs: number;
 }
 
 interface Stepped {
@@ -106,8 +106,8 @@ export async function check(ports: WatchingPorts, active: ActiveAccount): Promis
   for (const { rule, text, memory } of kept) {
     const problem = problemOf(rule, { views: views(), fields });
     const view = views().find(({ id }) => id === rule.viewId) ?? null;
-    // Conditions compare with times of the service.
-    const nowMs = now() + client.clockLeadMs();
+    // Nothing is known of the devices since they were read. Conditions compare with times of the service.
+    const nowMs = Math.min(stand.readAtMs, now()) + client.clockLeadMs();
     const devices =
       problem === null
         ? await unlessLeft(signal, devicesOf(fleets, stand.key, { rule, view, fields, nowMs }))

@@ -117,10 +117,11 @@ function pickerOf(context: RuleContext) {
 async function rowsOf(
   fleets: WatchingPorts['fleets'],
   choice: Parameters<typeof fleets.rows>[0],
-): ReturnType<typeof fleets.rows> {
+): Promise<Awaited<ReturnType<typeof fleets.rows>> & { readonly readAtMs: number }> {
   const read = await fleets.rows(choice);
-  if (read.readAtMs === null) throw new NotRead();
-  return read;
+  const { readAtMs } = read;
+  if (readAtMs === null) throw new NotRead();
+  return { ...read, readAtMs };
 }
 
 /** The state of the company as a whole. */
@@ -128,7 +129,7 @@ export interface CompanyStand {
   readonly key: string;
   readonly devices: number;
   readonly offline: number;
-  readonly readAtMs: number | null;
+  readonly readAtMs: number;
 }
 
 /** Returns the state of the company, from memory. Throws `NotRead`. */
