@@ -93,6 +93,20 @@ it('a clock that was ahead at a summary and is corrected holds the next summarie
   expect(bench.notices).toHaveLength(2);
 });
 
+it('what was found and told while the clock was ahead is in no summary after it is corrected', async () => {
+  bench.plan = { ...bench.plan, digestMinute: 8 * 60 };
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(0) });
+  vi.setSystemTime(new Date(2026, 7, 20, 12));
+  await bench.read([['Bus 1', 0]]);
+  expect(bench.notices.at(-1)?.body).toBe('Bus 1: offline.');
+  vi.setSystemTime(new Date(2026, 4, 20, 13));
+  await bench.read();
+  vi.setSystemTime(new Date(2026, 4, 21, 8));
+  await bench.read();
+  expect(bench.notices.at(-1)?.body).toBe('Nothing was found since the last summary.');
+});
+
 it.each([-20, 20])('a rule waits by the clock of the service, which is %d minutes ahead', async (minutes) => {
   const minute = 60_000;
   vi.spyOn(bench.fleets.access.active().client, 'clockLeadMs').mockReturnValue(minutes * minute);

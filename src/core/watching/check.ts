@@ -73,7 +73,8 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   const knownMs = shownMs !== null && shownMs <= nowMs ? shownMs : null;
   const lastMs = knownMs ?? nowMs;
   const isDue = isDigestDue(nowMs, lastMs, digestMinute);
-  const since = findings.filter(({ atMs, isTold }) => !isTold || atMs > lastMs);
+  // What was found while the clock was ahead would be in every summary until that time.
+  const since = findings.filter(({ atMs, isTold }) => !isTold || (atMs > lastMs && atMs <= nowMs));
   const { devices, offline } = stand;
   const notice = isDue
     ? digestOf({ companyName: account.name, devices, offline, findings: since })
