@@ -12,7 +12,8 @@ import { say } from './words.ts';
 export function clockChanges(days: readonly Span[], zone: Zone): string[] {
   const offset = offsetOf[zone];
   return days.flatMap((day) => {
-    const changeMs = clockChangeIn(day, offset);
+    // A day whose midnight is skipped begins at the change.
+    const changeMs = clockChangeIn({ ...day, startMs: day.startMs - 1 }, offset);
     if (changeMs === null) return [];
     const isSkip = offset(changeMs) > offset(changeMs - 1);
     // A skipped hour begins at the change by the clock before it; a repeated hour begins at its second occurrence.
