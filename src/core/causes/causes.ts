@@ -1,7 +1,6 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { dayMs } from '@shared/time.ts';
-import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft, type Fleets } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
 import { readStandings, walkConnections, type StandingPorts, type Standings } from '../wall/index.ts';
@@ -21,7 +20,6 @@ export interface Causes {
 
 /** The dependencies of the search for causes. */
 export interface CausesPorts extends StandingPorts {
-  readonly access: Pick<AccountAccess, 'active'>;
   readonly fleets: Pick<Fleets, 'open' | 'rows' | 'distribution'>;
   readonly history: Pick<HistoryStore, 'connections'>;
 }
@@ -43,8 +41,8 @@ async function readCompany(ports: CausesPorts): Promise<Company> {
 }
 
 /** Returns the part of an interval that can be known; nothing was requested of the time after the company was read. */
-function knowable(within: Span, readAtMs: number | null): Span {
-  const endMs = Math.min(within.endMs, readAtMs ?? Infinity);
+function knowable(within: Span, knownToMs: number | null): Span {
+  const endMs = Math.min(within.endMs, knownToMs ?? Infinity);
   return endMs > within.startMs ? { startMs: within.startMs, endMs } : within;
 }
 
@@ -56,7 +54,7 @@ async function readDepartures(
 ) {
   const list = new DepartureList(within);
   const span = { startMs: within.startMs - beforeMs, endMs: within.endMs + beforeMs };
-  const askable = knowable(interval, standings.readAtMs);
+  const askable = knowable(interval, standings.knownToMs);
   const missingMs = await walkConnections(history, standings, { span, askable }, list);
   for (const [index, { state, sinceMs }] of standings.devices.entries())
     if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
@@ -138,7 +136,7 @@ export function createCauses(ports: CausesPorts): Causes {
     // The time around a moment at an end of the interval, which tells the usual rate, lies beyond it.
     const wide = {
       startMs: interval.startMs - aroundMs,
-      endMs: Math.min(interval.endMs + aroundMs, standings.readAtMs ?? Infinity),
+      endMs: Math.min(interval.endMs + aroundMs, standings.knownToMs ?? Infinity),
     };
     const { departures, known } = await readDepartures(ports, standings, { within: wide, interval });
     const found = await findByDay(departures, interval, wide, toleranceMs);

@@ -5,6 +5,7 @@ import { onlineField } from '@shared/devices/field.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import type { AccountAccess } from '../accounts/index.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
 
 /** The connection state of a device as of the last reading of the company. */
@@ -23,20 +24,24 @@ export interface Standings {
   /** How many devices the narrowing has. */
   readonly total: number;
   readonly readAtMs: number | null;
+  /** When they were read by the clock of the service, by which their changes are dated. */
+  readonly knownToMs: number | null;
 }
 
 /** Where states are read from. */
 export interface StandingPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
   readonly fleets: Pick<Fleets, 'rows'>;
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
 }
 
 /** Reads the states of the first `limit` devices of a narrowing, from memory. */
 export async function readStandings(
-  { fleets, catalogue }: StandingPorts,
+  { access, fleets, catalogue }: StandingPorts,
   choice: Narrowing & { readonly key: string },
   limit: number,
 ): Promise<Standings> {
+  const { client } = access.active();
   const since = sinceField(await catalogue.fields());
   const fieldNames = [onlineField, ...(since ? [since.name] : [])];
   const { window, total, readAtMs } = await fleets.rows({ ...choice, offset: 0, limit, fieldNames });
@@ -47,5 +52,6 @@ export async function readStandings(
     const sinceMs = sinces ? parseServiceTime(cellOf(sinces, index)) : null;
     return { mac, online: value, state: connectivityOf(value), sinceMs };
   });
-  return { devices, total, readAtMs };
+  const knownToMs = readAtMs === null ? null : readAtMs + client.clockLeadMs();
+  return { devices, total, readAtMs, knownToMs };
 }

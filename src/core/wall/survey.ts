@@ -35,8 +35,8 @@ export interface Survey {
 }
 
 /** Returns the span that the service can know: nothing older than its retention, nothing after the company was read. */
-function askableOf(edges: Float64Array, readAtMs: number | null, nowMs: number): Span {
-  const endMs = Math.min(edges.at(-1) ?? 0, readAtMs ?? nowMs);
+function askableOf(edges: Float64Array, knownToMs: number | null, nowMs: number): Span {
+  const endMs = Math.min(edges.at(-1) ?? 0, knownToMs ?? nowMs);
   return { startMs: Math.min(endMs, Math.max(edges[0] ?? 0, nowMs - retentionDays * dayMs)), endMs };
 }
 
@@ -51,8 +51,8 @@ export async function survey(
   accountId: string,
 ): Promise<Survey> {
   const standings = await readStandings(ports, choice, maxDevices);
-  const { devices, readAtMs } = standings;
-  const askable = askableOf(edges, readAtMs, ports.clock.now());
+  const { devices, knownToMs } = standings;
+  const askable = askableOf(edges, knownToMs, ports.clock.now());
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
   const cells = createCells(devices.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(ports.windows(accountId), span));

@@ -19,7 +19,7 @@ const batchSize = 200;
  */
 export async function walkConnections(
   history: Pick<HistoryStore, 'connections'>,
-  { devices, readAtMs }: Standings,
+  { devices, knownToMs }: Standings,
   { span, askable }: { readonly span: Span; readonly askable: Span },
   sink: ConnectionSink,
 ): Promise<Float64Array> {
@@ -36,7 +36,7 @@ export async function walkConnections(
     asked?.catch(() => undefined);
     for (const [index, standing] of devices.slice(first, first + batchSize).entries()) {
       sink.begin(first + index);
-      const beside = { standing, told: impliedSpan(standing, readAtMs), askable };
+      const beside = { standing, told: impliedSpan(standing, knownToMs), askable };
       missingMs[first + index] = writeConnection(sink, packed, index, beside);
     }
   }

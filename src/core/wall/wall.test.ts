@@ -42,6 +42,14 @@ describe('reading the wall', () => {
     expect([...cells.onlineMs]).toEqual([0, 0, hourMs, hourMs]);
   });
 
+  it('knows nothing of time that is yet to come by the clock of the service', async () => {
+    const bench = wallBench([changed(1, 9, 0)]);
+    vi.spyOn(bench.access.active().client, 'clockLeadMs').mockReturnValue(-hourMs);
+    const { cells, missing } = await bench.walls.read(question);
+    expect([...cells.offlineMs]).toEqual([hourMs, hourMs, hourMs, 0]);
+    expect(missing).toEqual({ devices: 0, requests: 0 });
+  });
+
   it('shows never connected as a state of its own, and misses nothing of it', async () => {
     const bench = wallBench([{ ...changed(1, 2), online: -1, since: null }]);
     const { cells, missing } = await bench.walls.read(question);

@@ -7,11 +7,11 @@ import type { Standing } from './standing.ts';
  * Returns the interval that the last reading of the company implies: from when the device entered its state until the
  * reading. A device that never connected has been in that state all the time. `null` when nothing is implied.
  */
-export function impliedSpan(standing: Standing, readAtMs: number | null): Span | null {
+export function impliedSpan(standing: Standing, knownToMs: number | null): Span | null {
   const { state, sinceMs } = standing;
-  if (readAtMs === null || state === 'unknown') return null;
-  if (state === 'never-connected') return { startMs: -Infinity, endMs: readAtMs };
-  return sinceMs === null ? null : { startMs: sinceMs, endMs: readAtMs };
+  if (knownToMs === null || state === 'unknown') return null;
+  if (state === 'never-connected') return { startMs: -Infinity, endMs: knownToMs };
+  return sinceMs === null ? null : { startMs: sinceMs, endMs: knownToMs };
 }
 
 /** Receives the segments of a device, ascending; unknown ones are left out. */
