@@ -1,5 +1,6 @@
 import { isWhole, outagesOf, type Outage } from '@shared/history/outages.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { lengthText } from '@shared/history/lengths.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
@@ -64,6 +65,13 @@ const longMs = 600_000;
 
 /** Whether it lasted at least ten minutes: where there are many, shorter ones are not listed. */
 export const isLong = (outage: ListedOutage): boolean => lengthOf(outage) >= longMs;
+
+/** Returns how much of an outage counts; `null` where that is all of it. */
+export function countedText(outage: ListedOutage): string | null {
+  if (outage.isExcluded) return say('maintenanceNotCounted');
+  const { countedMs } = outage;
+  return countedMs < lengthOf(outage) ? say('counted', { length: lengthText(countedMs) }) : null;
+}
 
 /** Returns when an outage ended, as far as it is known. */
 export function cameBackText(outage: ListedOutage, zone: Zone): string {

@@ -86,6 +86,24 @@ describe('the text of a ticket', () => {
     expect(ticket({ connection })).toContain('- Before 1 May 2026, 00:00:00 – 00:47:00, At least 47 min\n');
   });
 
+  it('says which outages do not count because of maintenance, as its figures do', () => {
+    const hour = 60 * minute;
+    const excluded = [
+      { startMs: startMs + day / 2, endMs: startMs + day / 2 + hour },
+      { startMs: startMs + day, endMs: startMs + day + hour },
+    ];
+    const lines = ticket({ connection: { ...connectionWith(47, 90), excluded } }).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Outages: 1',
+        'Time offline: 30 min',
+        'Maintenance, not counted: 2 h',
+        '- 2 May 2026, 00:00:00 – 01:30:00, 1 h 30 min, 30 min counted',
+        '- 1 May 2026, 12:00:00 – 12:47:00, 47 min, maintenance, not counted',
+      ]),
+    );
+  });
+
   it('does not claim that nothing failed where nothing is known', () => {
     const view = { startMs, endMs: startMs + 10 * day };
     const all: ConnectionSegment[] = [{ ...view, state: 'unknown' }];

@@ -8,7 +8,15 @@ import { linkTo } from '@shared/opening/link.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
-import { cameBackText, fewOutages, inOrder, isLong, outagesIn, type ListedOutage } from './outage-list.ts';
+import {
+  cameBackText,
+  countedText,
+  fewOutages,
+  inOrder,
+  isLong,
+  outagesIn,
+  type ListedOutage,
+} from './outage-list.ts';
 import { viewText } from './view-text.ts';
 import { say } from './words.ts';
 
@@ -47,7 +55,8 @@ function outageText(outage: ListedOutage, zone: Zone): string {
   const words = outage.isWhole ? length : say('atLeast', { length });
   const start = moment(outage.startMs, zone);
   const beginning = outage.hasBeginning ? start : say('before', { moment: start });
-  return `- ${beginning} – ${cameBackText(outage, zone)}, ${words}`;
+  const told = [`- ${beginning} – ${cameBackText(outage, zone)}`, words, countedText(outage)];
+  return told.filter((part) => part !== null).join(', ');
 }
 
 function connectionLines({ connection, zone }: Ticket): string[] {
@@ -63,6 +72,7 @@ function connectionLines({ connection, zone }: Ticket): string[] {
     line(say('outages'), outagesText(figures)),
     line(say('timeOffline'), offlineText(figures)),
     line(say('unknownNotCounted'), lengthText(figures.unknownMs)),
+    ...(figures.excludedMs > 0 ? [line(say('maintenance'), lengthText(figures.excludedMs))] : []),
     ...told.map((outage) => outageText(outage, zone)),
     ...(outages.length > told.length
       ? [`- ${say('furtherOutages', { n: outages.length - told.length })}`]
