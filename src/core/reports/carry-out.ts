@@ -1,11 +1,12 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { excludedSpans } from '@shared/history/excluded.ts';
+import { neededFor } from '@shared/history/retention.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { ReportOrder, ReportStatus } from '@shared/reports/contract.ts';
 import { assemble, type KeptReport } from './assemble.ts';
 import { membersOf } from './members.ts';
 import { askForMissing, missingOf } from './missing.ts';
-import { neededFor, periodOf } from './period.ts';
+import { periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
 import { computeFigures } from './compute-figures.ts';
 

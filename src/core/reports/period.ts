@@ -1,8 +1,6 @@
-import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { monthOf } from '@shared/history/zone-days.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
-import { dayMs } from '@shared/time.ts';
 import { notBegun } from './refusals.ts';
 
 /** The part of a month that has passed, and whether that is all of it. */
@@ -19,14 +17,3 @@ export function periodOf(
   if (startMs >= nowMs) throw notBegun();
   return { startMs, endMs: Math.min(endMs, nowMs), isOver: endMs <= nowMs };
 }
-
-const retentionMs = retentionDays * dayMs;
-
-/**
- * Returns the span that the store must have for a period. It reaches back as far as the service's retention, since the last
- * event before the period determines the state at its start.
- */
-export const neededFor = ({ startMs, endMs }: Span, nowMs: number): Span => ({
-  startMs: Math.min(startMs, nowMs - retentionMs),
-  endMs,
-});

@@ -1,11 +1,11 @@
 import { excludedSpans } from '@shared/history/excluded.ts';
-import { retentionDays } from '@shared/history/retention.ts';
+import { neededFor, retentionDays } from '@shared/history/retention.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { ReportOrder, ReportPlan } from '@shared/reports/contract.ts';
 import { dayMs } from '@shared/time.ts';
 import { membersOf } from './members.ts';
 import { missingOf } from './missing.ts';
-import { neededFor, periodOf } from './period.ts';
+import { periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
 
 /** Returns what a report would take, from memory and the store. Throws as `membersOf`, `periodOf` and the store do. */

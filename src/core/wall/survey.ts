@@ -1,5 +1,5 @@
 import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
-import { retentionDays } from '@shared/history/retention.ts';
+import { neededFor, retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { CellWriter, createCells, type WallCells } from '@shared/wall/cells.ts';
 import type { WallQuestion } from '@shared/wall/contract.ts';
@@ -28,8 +28,8 @@ export interface Missing {
 export interface Survey {
   readonly standings: Standings;
   readonly cells: WallCells;
-  /** The span that may be requested. */
-  readonly askable: Span;
+  /** The span that is requested where something is missing (`neededFor`). */
+  readonly needed: Span;
   /** The most recently changed devices first. */
   readonly missing: readonly Missing[];
 }
@@ -52,26 +52,28 @@ export async function survey(
 ): Promise<Survey> {
   const standings = await readStandings(ports, choice, maxDevices);
   const { devices, knownToMs } = standings;
-  const askable = askableOf(edges, knownToMs, ports.clock.now());
+  const nowMs = ports.clock.now();
+  const askable = askableOf(edges, knownToMs, nowMs);
+  const needed = neededFor(askable, nowMs);
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
   const cells = createCells(devices.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(ports.windows(accountId), span));
   const missingMs = await walkConnections(ports.history, standings, { span, askable }, writer);
   writer.end();
   const lacking = devices.filter((_, index) => (missingMs[index] ?? 0) > 0);
-  return { standings, cells, askable, missing: await withRequests(ports, lacking, askable) };
+  return { standings, cells, needed, missing: await withRequests(ports, lacking, needed) };
 }
 
 /** Returns the devices with the number of requests that each takes, except those that take none. */
 async function withRequests(
   { history }: SurveyPorts,
   lacking: readonly Standing[],
-  askable: Span,
+  needed: Span,
 ): Promise<Missing[]> {
   if (lacking.length === 0) return [];
   const requests = await history.requestsFor(
     Float64Array.from(lacking, ({ mac }) => mac),
-    askable,
+    needed,
     'missing',
   );
   return lacking

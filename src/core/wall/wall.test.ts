@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { dayMs } from '@shared/time.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import {
@@ -94,7 +95,6 @@ describe('filling the wall', () => {
     expect(bench.asked[0]).toMatchObject({
       fieldNames: ['Online'],
       ask: 'missing',
-      span: { startMs },
       present: { values: new Map([['Online', 1]]), atMs: readAtMs },
     });
     expect(bench.asked[0]?.span.endMs).toBeGreaterThan(readAtMs);
@@ -108,6 +108,13 @@ describe('filling the wall', () => {
     expect(bench.walls.progress().msPerRequest).toBeGreaterThan(0);
     expect(bench.told.filled).toEqual(askedMacs(bench));
     expect(bench.told.status.at(-1)?.state).toBe('idle');
+  });
+
+  it('asks as far back as the service keeps histories, since the event before the wall tells the state at its start', async () => {
+    const bench = wallBench([changed(1, 3)]);
+    await bench.walls.start(question);
+    await settled();
+    expect(bench.asked.map(({ span }) => Math.round((readAtMs - span.startMs) / dayMs))).toEqual([90]);
   });
 
   it('asks again only for a device that changed since', async () => {

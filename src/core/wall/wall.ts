@@ -54,7 +54,7 @@ export function createWalls(ports: WallPorts): Walls {
     async start(question) {
       fill?.pause();
       const { signal } = access.active();
-      const { missing, askable, standings } = await surveyActive(question);
+      const { missing, needed, standings } = await surveyActive(question);
       // Another filling may have begun during the survey.
       fill?.pause();
       // How a filling ends that another one replaced is not the state of the wall.
@@ -64,7 +64,7 @@ export function createWalls(ports: WallPorts): Walls {
       const reporter = createFillReporter({ ...tell, status }, signal);
       const next = new Fill(
         missing,
-        { fromMs: askable.startMs, readAtMs: standings.readAtMs },
+        { fromMs: needed.startMs, readAtMs: standings.readAtMs },
         { history, clock, signal, reporter },
       );
       fill = next;

@@ -1,2 +1,14 @@
+import { dayMs } from '../time.ts';
+import type { Span } from './segments.ts';
+
 /** How long the service keeps monitoring data, in days (known-shapes, History). */
 export const retentionDays = 90;
+
+/**
+ * Returns the span whose history has to be known for the states in another one. It reaches back as far as the service's
+ * retention, since the last event before a span determines the state at its start.
+ */
+export const neededFor = ({ startMs, endMs }: Span, nowMs: number): Span => ({
+  startMs: Math.min(startMs, nowMs - retentionDays * dayMs),
+  endMs,
+});
