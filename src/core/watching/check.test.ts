@@ -93,6 +93,16 @@ it('a clock that was ahead at a summary and is corrected holds the next summarie
   expect(bench.notices).toHaveLength(2);
 });
 
+it('a summary that is due waits for the next reading, though a rule is saved before that', async () => {
+  bench.plan = { ...bench.plan, digestMinute: 8 * 60 };
+  await bench.read([['Bus 1', 1]]);
+  vi.setSystemTime(new Date(2026, 4, 21, 9));
+  await bench.watch({ condition: offlineFor(0) });
+  expect(bench.notices).toEqual([]);
+  await bench.read([['Bus 1', 0]]);
+  expect(bench.notices.map(({ title }) => title)).toEqual(['Transit: 1 of 1 devices offline']);
+});
+
 it('what was found and told while the clock was ahead is in no summary after it is corrected', async () => {
   bench.plan = { ...bench.plan, digestMinute: 8 * 60 };
   await bench.read([['Bus 1', 1]]);

@@ -72,7 +72,8 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   // A last summary in the future is ignored: the clock was ahead, and was corrected.
   const knownMs = shownMs !== null && shownMs <= nowMs ? shownMs : null;
   const lastMs = knownMs ?? nowMs;
-  const isDue = isDigestDue(nowMs, lastMs, digestMinute);
+  // A reading from before the time of the summary says nothing about the day.
+  const isDue = isDigestDue(Math.min(stand.readAtMs, nowMs), lastMs, digestMinute);
   // What was found while the clock was ahead would be in every summary until that time.
   const since = findings.filter(({ atMs, isTold }) => !isTold || (atMs > lastMs && atMs <= nowMs));
   const { devices, offline } = stand;
