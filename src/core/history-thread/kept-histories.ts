@@ -1,4 +1,5 @@
 import type { Remark, RemarkKind } from '@shared/history/remarks.ts';
+import { settlingMs } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
@@ -10,12 +11,6 @@ import type { AnswerInput, FieldMissing, FieldWanted, StoredHistory } from './ca
 import { DamagedRun, keepPoints, readPoints } from './kept-points.ts';
 import { concatenated } from './points-edit.ts';
 import { entered, knownIn, missingIn } from './coverage.ts';
-
-/**
- * How long before the moment of reading the service may still add events, milliseconds: clocks differ, and the loss of a
- * device is noticed late.
- */
-const settlingMs = 600_000;
 
 /** One account's device. */
 interface Device {

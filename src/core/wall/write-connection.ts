@@ -1,4 +1,5 @@
 import { connectionStates, type PackedConnections } from '@shared/history/packed-connections.ts';
+import { settlingMs } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Standing } from './standing.ts';
@@ -40,6 +41,15 @@ function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: Con
 }
 
 /**
+ * Returns from when on the last reading of the company holds, whatever is stored that was read before it: a change just
+ * before the device was read may not have been known then. `Infinity` where what is stored holds.
+ */
+function changedSince(told: Span | null, storedAtMs: number): number {
+  if (told === null || !(storedAtMs < told.endMs)) return Infinity;
+  return told.startMs > storedAtMs - settlingMs ? told.startMs : Infinity;
+}
+
+/**
  * Passes the connection of the device at `index` to a sink: what is stored, and in gaps what the last reading implies.
  * Returns how many milliseconds of `askable` stay unknown.
  */
@@ -49,15 +59,19 @@ export function writeConnection(
   index: number,
   beside: ConnectionContext,
 ): number {
-  const { offsets, froms, states } = packed;
+  const { offsets, froms, states, readAts } = packed;
   const end = offsets[index + 1] ?? 0;
+  const changedMs = changedSince(beside.told, readAts[index] ?? NaN);
   let missingMs = 0;
   for (let at = offsets[index] ?? end; at < end; at += 1) {
     const startMs = froms[at] ?? packed.endMs;
     const endMs = at + 1 < end ? (froms[at + 1] ?? packed.endMs) : packed.endMs;
     const state = connectionStates[states[at] ?? 0] ?? 'unknown';
     if (state === 'unknown') missingMs += writeGap(sink, { startMs, endMs }, beside);
-    else sink.add(startMs, endMs, state);
+    else {
+      sink.add(startMs, Math.min(endMs, changedMs), state);
+      sink.add(Math.max(startMs, changedMs), endMs, beside.standing.state);
+    }
   }
   return missingMs;
 }
