@@ -38,9 +38,9 @@ const tolerance = 1e-9;
 /** Returns the percentage of a share below 1, rounded down to two decimals; never 100. */
 const percentBelow = (share: number): number => Math.min(9999, Math.floor(share * 10_000 + tolerance)) / 100;
 
-/** Returns the percentage of a share above 0, rounded up to two decimals; never 0. */
+/** Returns the percentage of a share between 0 and 1, rounded up to two decimals; neither 0 nor 100. */
 export const percentAbove = (share: number): number =>
-  Math.max(1, Math.ceil(share * 10_000 - tolerance)) / 100;
+  Math.min(9999, Math.max(1, Math.ceil(share * 10_000 - tolerance))) / 100;
 
 /** Formats availability for display, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
 export function availabilityText(share: number | null): string {

@@ -10,9 +10,10 @@ const of = (knownMs: number, unknownMs: number): string =>
     ]),
   );
 
-it('shows the share of unknown time, never rounded down to none', () => {
-  expect([of(1_000_000, 1), of(3, 1), of(1, 0), of(0, 1), of(0, 0)]).toEqual([
+it('shows the share of unknown time, never rounded to none or all', () => {
+  expect([of(1_000_000, 1), of(1, 1_000_000), of(3, 1), of(1, 0), of(0, 1), of(0, 0)]).toEqual([
     '0.01 %',
+    '99.99 %',
     '25.00 %',
     '0 %',
     '100 %',

@@ -1,7 +1,7 @@
 import type { Tally } from '../history/availability.ts';
 import { percentAbove, percentText } from '../history/lengths.ts';
 
-/** Formats the share of the counted time that is unknown: `0.42 %`; never rounded down to none, `–` without counted time. */
+/** Formats the share of the counted time that is unknown: `0.42 %`; never rounded to none or all, `–` without counted time. */
 export function unknownText({ onlineMs, offlineMs, unknownMs, neverMs }: Tally): string {
   const all = onlineMs + offlineMs + unknownMs + neverMs;
   if (all === 0) return '–';
