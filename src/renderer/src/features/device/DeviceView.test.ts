@@ -86,7 +86,7 @@ async function open(played: Played = {}) {
     history: {
       read: ({ startMs, stopMs, ask }) => {
         if (played.fails && ask !== 'nothing') throw new Failure(sampleError());
-        const kept = historyOf(played, startMs, stopMs);
+        const kept = historyOf(played, startMs, Math.min(stopMs, Date.now()));
         return ask === 'nothing' ? { ...kept, requests: 0 } : kept;
       },
     },

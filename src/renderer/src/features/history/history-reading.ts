@@ -24,9 +24,9 @@ type Ask = 'nothing' | 'missing' | 'newest';
 
 function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<History> {
   const nowMs = Date.now();
-  const isDays = typeof time === 'number';
-  const stopMs = isDays ? nowMs : Math.min(time.endMs, nowMs);
-  const startMs = isDays ? nowMs - time * dayMs : Math.min(time.startMs, stopMs);
+  // A history ends at the current time of the service, whose clock may be ahead of this computer's.
+  const days = (count: number): Span => ({ startMs: nowMs - count * dayMs, endMs: nowMs + dayMs });
+  const { startMs, endMs: stopMs } = typeof time === 'number' ? days(time) : time;
   return call(rollcall.history.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask }));
 }
 
