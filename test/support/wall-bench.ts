@@ -93,7 +93,13 @@ function fakeHistory(devices: readonly WallDevice[]) {
           span,
         ),
       ),
-    requestsFor: (macs) => Promise.resolve(Uint8Array.from(macs, () => 1)),
+    // Without an end of its own, the newest part of a device is always missing.
+    requestsFor: (macs, _span, _ask, ends) =>
+      Promise.resolve(
+        Uint8Array.from(macs, (mac, index) =>
+          Number((ends?.[index] ?? Infinity) > (kept.get(mac)?.at(-1)?.endMs ?? -Infinity)),
+        ),
+      ),
     async fetchMissing(fetching) {
       asked.push(fetching);
       await world.answer(fetching);

@@ -55,10 +55,10 @@ async function readDepartures(
   const list = new DepartureList(within);
   const span = { startMs: within.startMs - beforeMs, endMs: within.endMs + beforeMs };
   const askable = knowable(interval, standings.knownToMs);
-  const missingMs = await walkConnections(history, standings, { span, askable }, list);
+  const unknownToMs = await walkConnections(history, standings, { span, askable }, list);
   for (const [index, { state, sinceMs }] of standings.devices.entries())
     if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
-  const isKnown = Uint8Array.from(missingMs, (missing) => Number(missing === 0));
+  const isKnown = Uint8Array.from(unknownToMs, (toMs) => Number(toMs === -Infinity));
   const known = isKnown.reduce((sum, one) => sum + one, 0);
   return { departures: list.departures(), isKnown, known };
 }

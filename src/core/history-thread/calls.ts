@@ -86,10 +86,11 @@ export interface HistoryCalls {
   connections: (
     input: HistoryOwner & { readonly macs: Float64Array; readonly span: Span },
   ) => PackedConnections;
-  /** Returns how many requests `missing` of `Online` amounts to for each device. */
+  /** Returns how many requests `missing` of `Online` amounts to for each device, up to its own end if there are `ends`. */
   requests: (
     input: HistoryOwner & {
       readonly macs: Float64Array;
+      readonly ends: Float64Array | null;
       readonly span: Span;
       readonly nowMs: number;
       readonly freshMs: number;

@@ -185,6 +185,8 @@ describe('the connections of many devices', () => {
   it('come with the number of requests that each needs', async () => {
     await take(device, { Online: [] }, { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs });
     const asked = { ...device, macs, span, nowMs, freshMs: 0 };
-    expect([...(await thread.ask('requests', asked))]).toEqual([2, 1, 1]);
+    expect([...(await thread.ask('requests', { ...asked, ends: null }))]).toEqual([2, 1, 1]);
+    const ends = Float64Array.of(nowMs - 2 * hourMs, nowMs + hourMs, span.startMs);
+    expect([...(await thread.ask('requests', { ...asked, ends }))]).toEqual([1, 1, 0]);
   });
 });

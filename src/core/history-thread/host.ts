@@ -52,12 +52,13 @@ export function createHistoryHost(folder: string, now: () => number): Answers<Hi
         arrays.map(({ buffer }) => buffer),
       );
     },
-    requests({ macs, span, nowMs, freshMs, ...owner }) {
+    requests({ macs, ends, span, nowMs, freshMs, ...owner }) {
       const { histories } = databases().of(owner);
       const online = [{ fieldName: onlineField, sampling: null }];
-      return Uint8Array.from(macs, (mac) => {
+      return Uint8Array.from(macs, (mac, index) => {
         const device = { accountId: owner.accountId, mac };
-        const [missing] = histories.missing(device, online, span, { nowMs, freshMs });
+        const asked = { ...span, endMs: Math.min(span.endMs, ends?.[index] ?? Infinity) };
+        const [missing] = histories.missing(device, online, asked, { nowMs, freshMs });
         return missing?.spans.length ?? 0;
       });
     },

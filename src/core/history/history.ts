@@ -150,12 +150,17 @@ class Histories implements HistoryStore {
     return unlessLeft(signal, thread.ask('connections', { ...ownerOf(active), macs, span }, { signal }));
   }
 
-  async requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array> {
+  async requestsFor(
+    macs: Float64Array,
+    span: Span,
+    ask: Ask,
+    ends: Float64Array | null = null,
+  ): Promise<Uint8Array> {
     const { access, thread } = this.#ports;
     const active = access.active();
     const { signal } = active;
     const nowMs = this.#clockOf(active).now();
-    const asked = { macs, span: knowablePart(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
+    const asked = { macs, ends, span: knowablePart(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
     return unlessLeft(signal, thread.ask('requests', { ...ownerOf(active), ...asked }, { signal }));
   }
 

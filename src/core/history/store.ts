@@ -41,8 +41,11 @@ export interface HistoryStore {
   fetchMissing(fetching: Fetching): Promise<{ readonly requests: number }>;
   /** Returns the stored connections of devices, without any request. MAC addresses are 48-bit numbers. */
   connections(macs: Float64Array, span: Span): Promise<PackedConnections>;
-  /** Returns how many requests `fetchMissing` of `Online` would make for each device. */
-  requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array>;
+  /**
+   * Returns how many requests `fetchMissing` of `Online` would make for each device.
+   * @param ends where the span ends for each device, unless it ends before that
+   */
+  requestsFor(macs: Float64Array, span: Span, ask: Ask, ends?: Float64Array): Promise<Uint8Array>;
   /** Deletes the histories of all accounts except these; those of the demo are lost when Rollcall ends. */
   keepOnly(accountIds: readonly string[]): Promise<void>;
   /** Handles the request `kept` of `historyContract`. */

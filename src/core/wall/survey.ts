@@ -58,26 +58,35 @@ export async function survey(
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
   const cells = createCells(devices.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(ports.windows(accountId), span));
-  const missingMs = await walkConnections(ports.history, standings, { span, askable }, writer);
+  const unknownToMs = await walkConnections(ports.history, standings, { span, askable }, writer);
   writer.end();
-  const lacking = devices.filter((_, index) => (missingMs[index] ?? 0) > 0);
+  const lacking = devices.flatMap((standing, index) => {
+    const toMs = unknownToMs[index] ?? -Infinity;
+    return toMs === -Infinity ? [] : [{ standing, toMs }];
+  });
   return { standings, cells, needed, missing: await withRequests(ports, lacking, needed) };
 }
 
-/** Returns the devices with the number of requests that each takes, except those that take none. */
+/** A device of which something is unknown, the last of it until `toMs`. */
+interface Lacking {
+  readonly standing: Standing;
+  readonly toMs: number;
+}
+
+const macsOf = (some: readonly Lacking[]): Float64Array =>
+  Float64Array.from(some, ({ standing }) => standing.mac);
+
+/** Returns the devices with the number of requests that each takes, except those of which requests would tell nothing. */
 async function withRequests(
   { history }: SurveyPorts,
-  lacking: readonly Standing[],
+  lacking: readonly Lacking[],
   needed: Span,
 ): Promise<Missing[]> {
   if (lacking.length === 0) return [];
-  const requests = await history.requestsFor(
-    Float64Array.from(lacking, ({ mac }) => mac),
-    needed,
-    'missing',
-  );
-  return lacking
-    .map((standing, index) => ({ standing, requests: requests[index] ?? 0 }))
-    .filter(({ requests: count }) => count > 0)
-    .sort(byLastChange);
+  // What is unknown although it was requested stays unknown, whatever happened since.
+  const ends = Float64Array.from(lacking, ({ toMs }) => toMs);
+  const useful = await history.requestsFor(macsOf(lacking), needed, 'missing', ends);
+  const some = lacking.filter((_, index) => (useful[index] ?? 0) > 0);
+  const requests = await history.requestsFor(macsOf(some), needed, 'missing');
+  return some.map(({ standing }, index) => ({ standing, requests: requests[index] ?? 0 })).sort(byLastChange);
 }

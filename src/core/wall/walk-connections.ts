@@ -15,7 +15,8 @@ const batchSize = 200;
 
 /**
  * Walks through the connections of devices over a span of time, as far as the store and the last reading of the company
- * know them, without any request. Returns for each device how many milliseconds of `askable` are unknown.
+ * know them, without any request. Returns for each device where the last part of `askable` that is unknown ends; `-Infinity`
+ * where all of it is known.
  */
 export async function walkConnections(
   history: Pick<HistoryStore, 'connections'>,
@@ -23,7 +24,7 @@ export async function walkConnections(
   { span, askable }: { readonly span: Span; readonly askable: Span },
   sink: ConnectionSink,
 ): Promise<Float64Array> {
-  const missingMs = new Float64Array(devices.length);
+  const unknownToMs = new Float64Array(devices.length);
   const ask = (first: number): Promise<PackedConnections> | null => {
     const macs = Float64Array.from(devices.slice(first, first + batchSize), ({ mac }) => mac);
     return macs.length === 0 ? null : history.connections(macs, span);
@@ -37,8 +38,8 @@ export async function walkConnections(
     for (const [index, standing] of devices.slice(first, first + batchSize).entries()) {
       sink.begin(first + index);
       const beside = { standing, told: impliedSpan(standing, knownToMs), askable };
-      missingMs[first + index] = writeConnection(sink, packed, index, beside);
+      unknownToMs[first + index] = writeConnection(sink, packed, index, beside);
     }
   }
-  return missingMs;
+  return unknownToMs;
 }

@@ -117,6 +117,18 @@ describe('filling the wall', () => {
     expect(bench.asked.map(({ span }) => Math.round((readAtMs - span.startMs) / dayMs))).toEqual([90]);
   });
 
+  it('offers no request for what stays unknown although it was asked for', async () => {
+    const device = changed(1, 2);
+    const truth = device.truth.map((one, index) =>
+      index === 0 ? ({ ...one, state: 'unknown' } as const) : one,
+    );
+    const bench = wallBench([{ ...device, truth }]);
+    await bench.walls.start(question);
+    await settled();
+    bench.readAgain(readAtMs + hourMs);
+    expect((await bench.walls.read(question)).missing).toEqual({ devices: 0, requests: 0 });
+  });
+
   it('asks again only for a device that changed since', async () => {
     const devices = [changed(1, 3), changed(2, 1)];
     const bench = wallBench(devices);

@@ -20,8 +20,11 @@ export interface StretchSink {
   add(startMs: number, endMs: number, state: ConnectivityState): void;
 }
 
-const lengthWithin = (startMs: number, endMs: number, within: Span): number =>
-  Math.max(0, Math.min(endMs, within.endMs) - Math.max(startMs, within.startMs));
+/** Returns where the part of a span that lies within another one ends; `-Infinity` where there is none. */
+function endWithin(startMs: number, endMs: number, within: Span): number {
+  const toMs = Math.min(endMs, within.endMs);
+  return toMs > Math.max(startMs, within.startMs) ? toMs : -Infinity;
+}
 
 /** What is known of a device in addition to what is stored. */
 export interface ConnectionContext {
@@ -32,12 +35,12 @@ export interface ConnectionContext {
   readonly askable: Span;
 }
 
-/** Writes what is known of a gap in the store; returns how many milliseconds of `askable` stay unknown in it. */
+/** Writes what is known of a gap in the store; returns until when `askable` stays unknown in it, else `-Infinity`. */
 function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: ConnectionContext): number {
   const from = Math.min(gap.endMs, Math.max(gap.startMs, told?.startMs ?? gap.endMs));
   const to = Math.max(from, Math.min(gap.endMs, told?.endMs ?? gap.endMs));
   sink.add(from, to, standing.state);
-  return lengthWithin(gap.startMs, from, askable) + lengthWithin(to, gap.endMs, askable);
+  return Math.max(endWithin(gap.startMs, from, askable), endWithin(to, gap.endMs, askable));
 }
 
 /**
@@ -51,7 +54,7 @@ function changedSince(told: Span | null, storedAtMs: number): number {
 
 /**
  * Passes the connection of the device at `index` to a sink: what is stored, and in gaps what the last reading implies.
- * Returns how many milliseconds of `askable` stay unknown.
+ * Returns where the last part of `askable` that stays unknown ends; `-Infinity` where all of it is known.
  */
 export function writeConnection(
   sink: StretchSink,
@@ -62,16 +65,16 @@ export function writeConnection(
   const { offsets, froms, states, readAts } = packed;
   const end = offsets[index + 1] ?? 0;
   const changedMs = changedSince(beside.told, readAts[index] ?? NaN);
-  let missingMs = 0;
+  let unknownToMs = -Infinity;
   for (let at = offsets[index] ?? end; at < end; at += 1) {
     const startMs = froms[at] ?? packed.endMs;
     const endMs = at + 1 < end ? (froms[at + 1] ?? packed.endMs) : packed.endMs;
     const state = connectionStates[states[at] ?? 0] ?? 'unknown';
-    if (state === 'unknown') missingMs += writeGap(sink, { startMs, endMs }, beside);
+    if (state === 'unknown') unknownToMs = Math.max(unknownToMs, writeGap(sink, { startMs, endMs }, beside));
     else {
       sink.add(startMs, Math.min(endMs, changedMs), state);
       sink.add(Math.max(startMs, changedMs), endMs, beside.standing.state);
     }
   }
-  return missingMs;
+  return unknownToMs;
 }
