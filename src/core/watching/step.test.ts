@@ -72,6 +72,16 @@ describe('a rule over devices that are offline', () => {
     ).toEqual([10, 41]);
   });
 
+  it('finds it at once where that is wanted, though it went offline later by the clock of the service', () => {
+    const justGone = device({ state: 'offline', sinceMs: noonMs + 5000 });
+    expect(
+      foundAt({ kind: 'offline', minutes: 0 }, [
+        [0, justGone],
+        [1, justGone],
+      ]),
+    ).toEqual([0]);
+  });
+
   it('counts from when it was first seen offline where no field states since when', () => {
     const unsaid = device({ state: 'offline' });
     expect(

@@ -91,7 +91,8 @@ export function stepRule(
     const before = memory?.get(device.mac);
     const sinceMs = beginningOf(condition, device, { before, nowMs });
     if (sinceMs === null) continue;
-    const meets = nowMs - sinceMs >= requiredMs(condition);
+    // By clocks that differ by seconds, what just began may be yet to come.
+    const meets = Math.max(0, nowMs - sinceMs) >= requiredMs(condition);
     const wasFound = before !== undefined && sinceMs <= before.sinceMs && before.isFound;
     // What was found no longer meets the rule if the clock was set back, and is not found again when it does.
     next.set(device.mac, { sinceMs, isFound: meets || wasFound });
