@@ -15,7 +15,14 @@ export interface Lane extends TimedNumbers {
   readonly hasHistory: boolean;
 }
 
-const number = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
+// Three decimals, or three digits where decimals alone would show a small number as 0.
+const number = inLanguage(
+  (tag) =>
+    new Intl.NumberFormat(tag, {
+      ...{ maximumFractionDigits: 3, maximumSignificantDigits: 3 },
+      roundingPriority: 'morePrecision',
+    }),
+);
 
 /** Returns a value of a lane in words. */
 export function laneText(lane: Pick<Lane, 'names' | 'unit'>, value: number): string {
