@@ -5,6 +5,7 @@ export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';
 export { createKeptEntriesRepository, type KeptEntriesRepository } from './kept-entries-repository.ts';
 export { createSettingsRepository, type SettingsRepository } from './settings-repository.ts';
+export { countsOf } from './known-parts.ts';
 export { createOperationsJournal } from './operations-journal.ts';
 export type {
   JournalChange,

@@ -13,6 +13,15 @@ export function selectParts(database: DatabaseSync, id: string): OperationPart[]
     .map(toPart);
 }
 
+/** Reads one part; `null` when there is none. */
+export function selectPart(database: DatabaseSync, id: string, index: number): OperationPart | null {
+  const row = prepared(
+    database,
+    'SELECT record FROM operation_parts WHERE operation_id = ? AND position = ?',
+  ).get(id, index);
+  return row ? toPart(row) : null;
+}
+
 /** Reads the first part that waits to be sent. */
 export function selectNextPart(database: DatabaseSync, id: string): OperationPart | null {
   const row = prepared(
@@ -33,10 +42,6 @@ export function addParts(database: DatabaseSync, id: string, parts: readonly Ope
 
 /** Changes parts; one that provably never arrived may be sent again. */
 export function writeParts(database: DatabaseSync, id: string, changes: readonly PartChange[]): void {
-  const select = prepared(
-    database,
-    'SELECT record FROM operation_parts WHERE operation_id = ? AND position = ?',
-  );
   const update = prepared(
     database,
     'UPDATE operation_parts SET state = ?, record = ? WHERE operation_id = ? AND position = ?',
@@ -46,9 +51,9 @@ export function writeParts(database: DatabaseSync, id: string, changes: readonly
     'UPDATE operation_sendings SET never_arrived = 1 WHERE operation_id = ? AND part = ?',
   );
   for (const { index, ...fields } of changes) {
-    const row = select.get(id, index);
-    if (!row) throw new Error(`no part ${index} of operation ${id} in the journal`);
-    const part = { ...toPart(row), ...fields };
+    const before = selectPart(database, id, index);
+    if (!before) throw new Error(`no part ${index} of operation ${id} in the journal`);
+    const part = { ...before, ...fields };
     update.run(part.state, JSON.stringify(part), id, index);
     if (fields.state === 'not-sent') free.run(id, index);
   }

@@ -11,17 +11,11 @@ import {
   writeMessages,
   writeReadings,
 } from './operation-devices.ts';
+import { countsOf, createKnownParts, type KnownParts } from './known-parts.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { withLedgerEntry } from './ledger/entered-change.ts';
 import { enterIntent } from './ledger/operation-facts.ts';
-import {
-  addParts,
-  addSending,
-  countParts,
-  selectNextPart,
-  selectParts,
-  writeParts,
-} from './operation-parts.ts';
+import { addParts, addSending, countParts, selectNextPart, writeParts } from './operation-parts.ts';
 import { createRecordReader, recordText } from './operation-record.ts';
 import { prepared } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
@@ -91,14 +85,19 @@ function writeChange(database: DatabaseSync, operation: Operation, change: Journ
 
 function createReading(
   database: DatabaseSync,
+  knownParts: KnownParts,
 ): Pick<OperationsJournal, 'get' | 'byPreview' | 'list' | 'openSince' | 'unfinished'> {
   const toRecord = createRecordReader();
+  const countedParts = (id: string): Operation['parts'] => {
+    const parts = knownParts.cached(id);
+    return parts ? countsOf(parts) : countParts(database, id);
+  };
   const select = (rest: string, ...parameters: (string | number)[]): Operation[] =>
     prepared(database, `SELECT id, record FROM operations ${rest}`)
       .all(...parameters)
       .flatMap((row) => {
         const id = String(row['id']);
-        const joined = { timeline: readTimeline(database, id), parts: countParts(database, id) };
+        const joined = { timeline: readTimeline(database, id), parts: countedParts(id) };
         const record = toRecord(row['record']);
         return record ? { ...record, ...joined } : [];
       });
@@ -116,6 +115,22 @@ function createReading(
   };
 }
 
+/** Reads what operations consist of. */
+const createDetails = (
+  database: DatabaseSync,
+  knownParts: KnownParts,
+): Pick<OperationsJournal, 'version' | 'devices' | 'targets' | 'macs' | 'nextPart' | 'parts'> => ({
+  version: () => versionOf(database),
+  devices: (id, choice) => selectDevices(database, id, choice),
+  targets: (id) => selectTargets(database, id),
+  macs: (id) => selectMacs(database, id),
+  nextPart(id) {
+    const parts = knownParts.cached(id);
+    return parts ? (parts.find(({ state }) => state === 'waiting') ?? null) : selectNextPart(database, id);
+  },
+  parts: (id) => knownParts.of(id),
+});
+
 /**
  * Creates the journal in `database`; what it writes is entered into the ledger in the same transaction.
  *
@@ -125,7 +140,8 @@ export function createOperationsJournal(
   database: DatabaseSync,
   now: () => number = Date.now,
 ): OperationsJournal {
-  const reading = createReading(database);
+  const knownParts = createKnownParts(database);
+  const reading = createReading(database, knownParts);
   const existing = (id: string): Operation => {
     const operation = reading.get(id);
     if (!operation) throw new Error(`no operation ${id} in the journal`);
@@ -134,6 +150,7 @@ export function createOperationsJournal(
   function write(id: string, change: JournalChange): Operation {
     const before = existing(id);
     const writing = (): Operation => {
+      knownParts.note(id, change.parts ?? []);
       writeChange(database, before, change);
       return existing(id);
     };
@@ -141,7 +158,7 @@ export function createOperationsJournal(
   }
   const journal: OperationsJournal = {
     ...reading,
-    version: () => versionOf(database),
+    ...createDetails(database, knownParts),
     create: (entry, assertAllowed) =>
       inTransaction(database, () => {
         if (reading.byPreview(entry.previewId) === null) assertAllowed?.();
@@ -152,12 +169,10 @@ export function createOperationsJournal(
     update: (id, change) => inTransaction(database, () => write(id, change)),
     claim: (id, part, atMs, change) =>
       inTransaction(database, () => (addSending(database, id, part, atMs) ? write(id, change) : null)),
-    devices: (id, choice) => selectDevices(database, id, choice),
-    targets: (id) => selectTargets(database, id),
-    macs: (id) => selectMacs(database, id),
-    nextPart: (id) => selectNextPart(database, id),
-    parts: (id) => selectParts(database, id),
-    removeDemo: () => void database.exec('DELETE FROM operations WHERE is_demo = 1'),
+    removeDemo() {
+      knownParts.forget();
+      database.exec('DELETE FROM operations WHERE is_demo = 1');
+    },
   };
   return guarded(withKnownTargets(database, journal));
 }

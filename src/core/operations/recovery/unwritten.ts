@@ -1,17 +1,11 @@
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
-import type { JournalChange, OperationsJournal } from '@core/storage/index.ts';
+import { countsOf, type JournalChange, type OperationsJournal } from '@core/storage/index.ts';
 import { withChanges } from '../part-progress.ts';
-import { isUnsent } from '../states.ts';
 
 /** A journal that also holds changes that could not be written. */
 export interface RememberingJournal extends OperationsJournal {
   /** Keeps a change that could not be written; the next change of the operation is written after it. */
   remember(id: string, change: JournalChange): void;
-}
-
-function countsOf(parts: readonly OperationPart[]): Operation['parts'] {
-  const accepted = parts.filter(({ serviceOperationId }) => serviceOperationId !== null).length;
-  return { total: parts.length, accepted, unsent: parts.filter(isUnsent).length };
 }
 
 const endedAfter =

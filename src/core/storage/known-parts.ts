@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import { versionOf } from './data-version.ts';
+import type { PartChange } from './journal.ts';
+import { selectPart, selectParts } from './operation-parts.ts';
+
+/** The parts of one operation by their index, in order, as of that version of the database. */
+interface Known {
+  readonly id: string;
+  readonly version: unknown;
+  readonly parts: Map<number, OperationPart>;
+  /** The indexes of parts that were written since they were read. */
+  readonly written: Set<number>;
+}
+
+/**
+ * The parts of the operation that was requested last, cached: there may be thousands, and all of them count whenever one is
+ * sent or the service reports about one.
+ */
+export interface KnownParts {
+  /** Returns the parts of an operation in the order of sending. */
+  of(id: string): readonly OperationPart[];
+  /** Returns the same if they are cached, else `null`. */
+  cached(id: string): readonly OperationPart[] | null;
+  /** To be called whenever parts are written. */
+  note(id: string, changes: readonly PartChange[]): void;
+  forget(): void;
+}
+
+/** More than this many parts are read faster together with all others than one by one. */
+const fewParts = 50;
+
+/** Creates the cache; a write by another process invalidates it. */
+export function createKnownParts(database: DatabaseSync): KnownParts {
+  let known: Known | null = null;
+
+  function read(id: string): Known {
+    // The version is read first, so that a write in between invalidates the cache.
+    const version = versionOf(database);
+    const parts = new Map(selectParts(database, id).map((part) => [part.index, part]));
+    return { id, version, parts, written: new Set() };
+  }
+  function cached(id: string): readonly OperationPart[] | null {
+    if (known?.id !== id || known.version !== versionOf(database)) return null;
+    const { parts, written } = known;
+    for (const index of written) {
+      const part = selectPart(database, id, index);
+      if (part) parts.set(index, part);
+    }
+    // What is written in a transaction may be rolled back.
+    if (!database.isTransaction) written.clear();
+    return [...parts.values()];
+  }
+  return {
+    cached,
+    of(id) {
+      const parts = cached(id);
+      if (parts || database.isTransaction) return parts ?? selectParts(database, id);
+      known = read(id);
+      return [...known.parts.values()];
+    },
+    note(id, changes) {
+      if (known?.id !== id) return;
+      if (changes.length > fewParts) known = null;
+      else for (const { index } of changes) known.written.add(index);
+    },
+    forget: () => void (known = null),
+  };
+}
+
+/** Counts parts: in total, accepted, and those that can be sent by order. */
+export const countsOf = (parts: readonly OperationPart[]): Operation['parts'] => ({
+  total: parts.length,
+  accepted: parts.filter(({ serviceOperationId }) => serviceOperationId !== null).length,
+  unsent: parts.filter(({ state }) => state === 'withheld' || state === 'not-sent').length,
+});
