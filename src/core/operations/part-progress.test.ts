@@ -68,3 +68,9 @@ it('changes of parts leave all others as they are', () => {
   expect(after).toEqual([part(0), part(1, { state: 'running', processed: 5 }), part(2)]);
   expect(before[1]).toEqual(part(1));
 });
+
+it('several changes of a part are made one after the other', () => {
+  const accepted = { index: 0, state: 'accepted', serviceOperationId: '8841' } as const;
+  const after = withChanges([part(0), part(1)], [accepted, { index: 0, state: 'running', processed: 5 }]);
+  expect(after).toEqual([part(0, { state: 'running', serviceOperationId: '8841', processed: 5 }), part(1)]);
+});

@@ -1,12 +1,13 @@
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { PartChange } from '../storage/index.ts';
 
-/** Returns the parts after `changes`. */
+/** Returns the parts after `changes`, each made after the one before it. */
 export function withChanges(
   parts: readonly OperationPart[],
   changes: readonly PartChange[],
 ): readonly OperationPart[] {
-  const byIndex = new Map(changes.map((change) => [change.index, change]));
+  const byIndex = new Map<number, PartChange>();
+  for (const change of changes) byIndex.set(change.index, { ...byIndex.get(change.index), ...change });
   return parts.map((part) => ({ ...part, ...byIndex.get(part.index) }));
 }
 
