@@ -91,9 +91,9 @@ export const exportDevices: Command = {
     const { state, error, rows, notes } = await ended;
     await exports.close();
     if (error) throw new Failure(error);
+    if (state !== 'done') return exitCodes.interrupted;
     note(`${devicesText(rows)} in ${path}`);
     for (const text of notes) note(text);
-    if (state !== 'done') return exitCodes.interrupted;
     return rows > 0 ? exitCodes.ok : exitCodes.notFound;
   },
 };
