@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { sampleField } from '@test/support/samples.ts';
 import { sortedBy } from './sorting.ts';
 
-const sorted = (values: readonly FieldValue[], isDescending = false): FieldValue[] =>
-  sortedBy(values, (value) => value, isDescending);
+const sorted = (values: readonly FieldValue[], isDescending = false, field = sampleField()): FieldValue[] =>
+  sortedBy(values, (value) => value, { field, isDescending });
 
 describe('sorting', () => {
   it('puts numbers before texts, compares them to the last digit, and sorts texts naturally', () => {
@@ -15,6 +16,19 @@ describe('sorting', () => {
   it('sorts MAC addresses by their digits, letters after numbers', () => {
     const macs = ['02:0A:14:42:CE:D6', '02:0A:14:8A:B8:7E', '02:0A:14:A1:00:00'];
     expect(sorted(macs.toReversed())).toEqual(macs);
+  });
+
+  it('sorts times as instants, whatever their digits and zones', () => {
+    const lastSeen = sampleField({ type: 'DateTime' });
+    const times = [
+      '2026-05-20T11:12:03+02:00',
+      '2026-05-20T09:12:04Z',
+      '2026-05-20T09:12:04.15Z',
+      '2026-05-20T09:12:04.5Z',
+      'never',
+    ];
+    expect(sorted(times.toReversed(), false, lastSeen)).toEqual(times);
+    expect(sorted(times, true, lastSeen)).toEqual(times.toReversed());
   });
 
   it('puts unset values last in both directions', () => {

@@ -26,14 +26,17 @@ export const devices: Command = {
     const all = await rollcall.catalogue.fields();
     const columns = fieldsNamed(given.text('fields') ?? usualFields, all);
     const sortName = given.text('sort');
-    const sort = sortName === undefined ? null : fieldNamed(sortName, all).name;
+    const sort = sortName === undefined ? null : fieldNamed(sortName, all);
     const groups = filtersOfText(given.positionals.join(' '), all, Date.now());
     const names = columns.map(({ name }) => name);
     progress(`Reading the devices of ${active.account.name} …`);
-    const fieldNames = sort === null ? names : [...new Set([...names, sort])];
+    const fieldNames = sort === null ? names : [...new Set([...names, sort.name])];
     const found = await readDevices(active, groups, fieldNames, warn);
+    const isDescending = given.has('descending');
     const sorted =
-      sort === null ? found : sortedBy(found, (device) => valueOf(device, sort), given.has('descending'));
+      sort === null
+        ? found
+        : sortedBy(found, (device) => valueOf(device, sort.name), { field: sort, isDescending });
     await answer({
       columns: columns.map((field) => ({ name: field.name, field })),
       rows: sorted.slice(0, limit).map((device) => names.map((name) => valueOf(device, name))),
