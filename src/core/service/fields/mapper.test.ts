@@ -44,7 +44,7 @@ describe('a field', () => {
         { options: [{ id: 3, name: 'of nothing' }] },
       ]),
     );
-    expect([...options.byName.keys(), ...options.byId.keys()]).toEqual(['Rsrp', 20]);
+    expect([...options.byName.keys(), ...options.byId.keys()]).toEqual(['Rsrp', '20']);
     const [has, renamed, not] = joinFields(
       fieldDtosOf(
         bare([{ ...signal, has_options: true }, { ...signal, name: 'Other', has_options: true }, signal]),
@@ -55,6 +55,15 @@ describe('a field', () => {
     expect(has?.options).toEqual([{ id: -2, name: 'by name' }]);
     expect(renamed?.options).toEqual([{ id: 1, name: 'by id' }]);
     expect(not?.options).toEqual([]);
+  });
+
+  it.each([
+    [20, '20'],
+    ['20', 20],
+  ])('has its options where its id is %j and they are listed for %j', (id, fieldId) => {
+    const options = optionsOf(bare([{ field_id: fieldId, options: [{ id: 1, name: 'On' }] }]));
+    const [field] = joinFields(fieldDtosOf(bare([{ ...signal, id, has_options: true }])), options, new Map());
+    expect(field?.options).toEqual([{ id: 1, name: 'On' }]);
   });
 });
 

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
-import type { Field, FieldOption, Identifier } from '@shared/devices/field.ts';
+import type { Field, FieldOption } from '@shared/devices/field.ts';
 import type { Answer } from '../answer/envelope.ts';
 import { listAt, matchShape, recordAt } from '../answer/shape.ts';
 import { fieldDto, inputOptionsDto, operatorsDto, optionsDto, typeOperatorsDto } from './dto.ts';
 
 type FieldDto = z.output<typeof fieldDto>;
 
-/** Predefined values, looked up by a field's name or else by its id. */
+/** Predefined values, looked up by a field's name or else by its id as text: one list may have numbers, another texts. */
 export interface OptionsByField {
   readonly byName: ReadonlyMap<string, readonly FieldOption[]>;
-  readonly byId: ReadonlyMap<Identifier, readonly FieldOption[]>;
+  readonly byId: ReadonlyMap<string, readonly FieldOption[]>;
 }
 
 /** Returns the records of GET /fields. */
@@ -19,12 +19,12 @@ export const fieldDtosOf = ({ data, path }: Answer): FieldDto[] =>
 /** Reads the answer of GET /fields/input-options: a list of fields with options, or an object by field name. */
 export function optionsOf({ data, path }: Answer): OptionsByField {
   const byName = new Map<string, readonly FieldOption[]>();
-  const byId = new Map<Identifier, readonly FieldOption[]>();
+  const byId = new Map<string, readonly FieldOption[]>();
   if (Array.isArray(data)) {
     data.forEach((item: unknown, index) => {
       const dto = matchShape(inputOptionsDto, item, [...path, index]);
       if (typeof dto.field_name === 'string') byName.set(dto.field_name, dto.options);
-      if (dto.field_id !== null && dto.field_id !== undefined) byId.set(dto.field_id, dto.options);
+      if (dto.field_id !== null && dto.field_id !== undefined) byId.set(String(dto.field_id), dto.options);
     });
   } else {
     const record = recordAt(data, path, 'options by field');
@@ -65,7 +65,9 @@ export function joinFields(
   operators: ReadonlyMap<string, readonly string[]>,
 ): Field[] {
   return dtos.map((dto) => {
-    const ofField = dto.has_options ? (options.byName.get(dto.name) ?? options.byId.get(dto.id)) : undefined;
+    const ofField = dto.has_options
+      ? (options.byName.get(dto.name) ?? options.byId.get(String(dto.id)))
+      : undefined;
     const ofType = operators.get((dto.type ?? '').toLowerCase()) ?? [];
     return {
       id: dto.id,
