@@ -1,6 +1,6 @@
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
-import type { DemoHost } from '@core/composition/index.ts';
+import { unfinishedExports, type DemoHost } from '@core/composition/index.ts';
 import { createFlightRecorder } from '@core/diagnostics/index.ts';
 import { createFieldCatalogue } from '@core/devices/index.ts';
 import { createImports } from '@core/import/index.ts';
@@ -33,6 +33,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
   const catalogue = createFieldCatalogue(accounts);
   const link = composeLink(shell, { accounts, links });
   const settings = createSettings(storage.settings);
+  const unfinished = unfinishedExports(shell.dataFolder);
   return {
     accounts,
     flight,
@@ -40,6 +41,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
     links,
     link,
     settings,
+    unfinished,
     windows: (accountId: string) => settings.read().excludedWindows[accountId] ?? [],
     ...composeHistory(shell, { accounts, catalogue }, storage),
     statistics: createStatistics({ access: accounts, clock }),
@@ -50,9 +52,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
       access: accounts,
       journal: storage.journal,
       fields: () => catalogue.fields(),
-      clock,
-      newId,
-      random: Math.random,
+      ...{ clock, newId, random: Math.random },
       onFault: (error) => report('operations', error),
     }),
     ledger: createLedger(storage.ledger),
@@ -60,6 +60,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
       access: accounts,
       repository: storage.views,
       dialogs: shell.viewDialogs,
+      unfinished,
       newId,
     }),
   };

@@ -4,7 +4,13 @@ export { createExports, type Exports } from './exports.ts';
 export { fileNamePart } from './file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
-export { createUnfinishedFiles, type UnfinishedFiles } from './unfinished.ts';
+export { replaceFile } from './replace-file.ts';
+export {
+  createUnfinishedFiles,
+  removeUnfinished,
+  unfinishedPath,
+  type UnfinishedFiles,
+} from './unfinished.ts';
 export {
   createSaveText,
   createSaveTextWhereAsked,

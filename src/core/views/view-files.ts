@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
+import { removeUnfinished, replaceFile, unfinishedPath, type UnfinishedFiles } from '../export/index.ts';
 import { readPlainFile } from '../opening/index.ts';
 import { say } from './words.ts';
 
@@ -29,15 +29,21 @@ const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
  * Writes the file under a temporary name first, so that the file under its own name is always complete. Throws `Failure`
  * `storage`.
  */
-export async function writeViewFile(path: string, text: string): Promise<void> {
-  const part = `${path}.${randomUUID()}.part`;
+export async function writeViewFile(
+  path: string,
+  text: string,
+  unfinished: Pick<UnfinishedFiles, 'note'>,
+): Promise<void> {
+  const part = unfinishedPath(path);
+  const forget = await unfinished.note([part]);
   try {
     const file = await open(part, 'wx');
     await file.writeFile(text).finally(() => file.close());
-    await rename(part, path);
+    await replaceFile(part, path);
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
     throw fileFailure(say('notWritten', { file: basename(path) }), say('chooseFolder'), error);
+  } finally {
+    await removeUnfinished([part], forget);
   }
 }
 

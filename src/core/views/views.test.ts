@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
@@ -26,11 +26,15 @@ let database: DatabaseSync;
 let accountId: string | null;
 let chosen: string | null;
 let whileChoosing: () => void;
+/** The unfinished files that were noted, and how many of the notes were removed. */
+let noted: string[];
+let forgotten: number;
 let views: SavedViews;
 
 beforeEach(() => {
   database = memoryDatabase();
   [accountId, chosen, whileChoosing] = ['transit', null, () => undefined];
+  [noted, forgotten] = [[], 0];
   let lastId = 0;
   const choose = (): Promise<string | null> => {
     whileChoosing();
@@ -45,6 +49,12 @@ beforeEach(() => {
     },
     repository: createViewsRepository(database),
     dialogs: { whereToSave: choose, whichToOpen: choose },
+    unfinished: {
+      note(paths) {
+        noted.push(...paths);
+        return Promise.resolve(() => Promise.resolve(void (forgotten += 1)));
+      },
+    },
     newId: () => `id-${(lastId += 1)}`,
   });
 });
@@ -171,6 +181,34 @@ describe('views as files', () => {
     await views.exportFile('id-1');
     expect(readFileSync(chosen, 'utf8')).toBe(views.exportText('id-1').text);
     expect(readdirSync(place)).toEqual(['view.json']);
+  });
+
+  it('are written under a temporary name, which the next start would remove', async () => {
+    const place = folder();
+    chosen = join(place, 'view.json');
+    add('Trams CZ');
+    await views.exportFile('id-1');
+    expect(noted.map((path) => basename(path))).toEqual([expect.stringMatching(/^\.view\.json\..*\.part$/)]);
+    expect(forgotten).toBe(1);
+  });
+
+  it('can have names as long as the disk allows', async () => {
+    const name = 'v'.repeat(255);
+    const place = folder();
+    chosen = join(place, name);
+    add('Trams CZ');
+    await views.exportFile('id-1');
+    expect(readdirSync(place)).toEqual([name]);
+  });
+
+  it('leave who may read a file as it was when they replace it', async ({ skip }) => {
+    skip(process.platform === 'win32', 'modes of Windows tell no permissions');
+    chosen = join(folder(), 'view.json');
+    writeFileSync(chosen, 'old');
+    chmodSync(chosen, 0o660);
+    add('Trams CZ');
+    await views.exportFile('id-1');
+    expect(statSync(chosen).mode & 0o777).toBe(0o660);
   });
 
   it('are not touched when no place was chosen', async () => {

@@ -4,6 +4,7 @@ import { viewFileName, viewText } from '@shared/views/canonical.ts';
 import type { Views } from '@shared/views/contract.ts';
 import type { NamedView, SavedView } from '@shared/views/view.ts';
 import type { AccountAccess } from '../accounts/index.ts';
+import type { UnfinishedFiles } from '../export/index.ts';
 import type { ViewsRepository } from '../storage/index.ts';
 import { readKept } from './read-kept.ts';
 import { recentViews, type RecentView } from './recent.ts';
@@ -16,6 +17,8 @@ export interface ViewsPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly repository: ViewsRepository;
   readonly dialogs: ViewDialogs;
+  /** Records unfinished files. */
+  readonly unfinished: Pick<UnfinishedFiles, 'note'>;
   readonly newId: () => string;
 }
 
@@ -125,7 +128,7 @@ function createChanging(
 
 /** Creates the saved views on `repository`. */
 export function createViews(ports: ViewsPorts): SavedViews {
-  const { dialogs, access } = ports;
+  const { dialogs, access, unfinished } = ports;
   const reading = createReading(ports);
   const changing = createChanging(ports, reading);
   const { list, find, textOfUnreadable, recent } = reading;
@@ -150,7 +153,7 @@ export function createViews(ports: ViewsPorts): SavedViews {
       const { fileName, text } = exportText(id);
       const path = await dialogs.whereToSave(fileName);
       if (path === null) return null;
-      await writeViewFile(path, text);
+      await writeViewFile(path, text, unfinished);
       return { path };
     },
     async importFile() {

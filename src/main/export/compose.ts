@@ -1,7 +1,12 @@
 import type { Accounts } from '@core/accounts/index.ts';
-import { unfinishedExports } from '@core/composition/index.ts';
 import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
-import { createExports, createSaveText, createSaveTextWhereAsked, rowsOfFleets } from '@core/export/index.ts';
+import {
+  createExports,
+  createSaveText,
+  createSaveTextWhereAsked,
+  rowsOfFleets,
+  type UnfinishedFiles,
+} from '@core/export/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { Shell } from '../shell.ts';
 
@@ -10,23 +15,16 @@ interface ExportCore {
   readonly accounts: Accounts;
   readonly catalogue: FieldCatalogue;
   readonly fleets: Fleets;
+  readonly unfinished: UnfinishedFiles;
 }
 
 /** Composes what saves files: exports of devices, and texts that the page shows. */
 export function composeExport(
-  {
-    dataFolder,
-    newId,
-    emit,
-    savePlace: place,
-    about,
-  }: Pick<Shell, 'dataFolder' | 'newId' | 'emit' | 'savePlace' | 'about'>,
-  { accounts: access, catalogue, fleets }: ExportCore,
+  { newId, emit, savePlace: place, about }: Pick<Shell, 'newId' | 'emit' | 'savePlace' | 'about'>,
+  { accounts: access, catalogue, fleets, unfinished }: ExportCore,
 ) {
-  const unfinished = unfinishedExports(dataFolder);
   const saving = { access, place, clock, unfinished };
   return {
-    unfinished,
     saveText: createSaveText(saving),
     saveShown: createSaveTextWhereAsked(saving),
     exports: createExports({
