@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
-import { sampleField } from '@test/support/samples.ts';
+import { sampleAccount, sampleField } from '@test/support/samples.ts';
 import { readArguments } from '../arguments.ts';
 import type { Context } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -11,31 +11,55 @@ import { exportDevices } from './export.ts';
 import { commands, commonOptions } from './index.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'rollcall-export-'))));
+let file: string;
+let leaving: AbortController;
+/** What is said, and how often the fields were asked for. */
+let said: string[];
+let asked: number;
+let whileAsked: () => void;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-export-'));
+  file = join(folder, 'devices.csv');
+  leaving = new AbortController();
+  [said, asked, whileAsked] = [[], 0, () => undefined];
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('an export that is interrupted while it is written leaves no file, and names none', async () => {
-  const leaving = new AbortController();
-  let asked = 0;
+function contextOf(...args: readonly string[]): Context {
   const catalogue = {
     fields() {
       asked += 1;
-      // The devices have been read when the fields are asked for again.
-      if (asked === 2) leaving.abort();
-      return Promise.resolve([sampleField({ name: 'Name' })]);
+      whileAsked();
+      const online = sampleField({ name: 'Online', displayName: 'Connection', isEditable: false });
+      return Promise.resolve([sampleField({ name: 'Name' }), online]);
     },
   };
-  const account = { companyId: 627, name: 'Transit' };
-  const active = { client: new FakeFleet(3).client, account, signal: leaving.signal };
-  const said: string[] = [];
+  const active = { client: new FakeFleet(3).client, account: sampleAccount(), signal: leaving.signal };
   const say = (text: string) => void said.push(text);
-  const file = join(folder, 'devices.csv');
-  const context = {
-    given: readArguments(['export', file], commands, commonOptions),
+  return {
+    given: readArguments(['export', file, ...args], commands, commonOptions),
     signedIn: () => Promise.resolve({ rollcall: { catalogue, dataFolder: folder }, active }),
     ...{ note: say, warn: say, progress: () => undefined },
   } as unknown as Context;
-  await expect(exportDevices.run(context)).resolves.toBe(exitCodes.interrupted);
+}
+
+it('an export that is interrupted while it is written leaves no file, and names none', async () => {
+  // The devices have been read when the fields are asked for again.
+  whileAsked = () => void (asked === 2 && leaving.abort());
+  await expect(exportDevices.run(contextOf())).resolves.toBe(exitCodes.interrupted);
   expect(said).toEqual([]);
   expect(readdirSync(folder).filter((name) => name.includes('devices'))).toEqual([]);
+});
+
+it('the update form tells which of the named fields it leaves out', async () => {
+  const context = contextOf('--update-form', '--fields', 'Name,Online');
+  await expect(exportDevices.run(context)).resolves.toBe(exitCodes.ok);
+  expect(said).toEqual(['The form leaves out Connection, which cannot be changed.', `3 devices in ${file}`]);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFMacAddress;Name\r\n/);
+});
+
+it('the update form says nothing of fields that nobody named', async () => {
+  await expect(exportDevices.run(contextOf('--update-form'))).resolves.toBe(exitCodes.ok);
+  expect(said).toEqual([`3 devices in ${file}`]);
 });

@@ -87,7 +87,12 @@ export const exportDevices: Command = {
     const { exports, ended } = exportsInto(signed, path, rowsOfDevices(devices, Date.now()));
     const question = { key: 'cli', filters: [], sort: [], ...(anyOf.length > 0 ? { anyOf } : {}) };
     const values = given.has('seen') ? 'seen' : 'raw';
-    await exports.start({ question, reach: 'seen', fieldNames, format, values, place: 'ask' });
+    const order = { question, reach: 'seen', fieldNames, format, values } as const;
+    const { leftOut } = await exports.plan(order);
+    // Without --fields, nobody expects those that cannot be changed.
+    if (given.text('fields') !== undefined && leftOut.length > 0)
+      warn(`The form leaves out ${leftOut.join(', ')}, which cannot be changed.`);
+    await exports.start({ ...order, place: 'ask' });
     const { state, error, rows, notes } = await ended;
     await exports.close();
     if (error) throw new Failure(error);
