@@ -43,6 +43,7 @@ test('the outages stay in place when the fields above them appear', async ({ stu
   const { device, page, teller } = await stubbedDevice({ Online: online, Temperature: temperature });
   await expect(device.figure('Outages')).toHaveText('1');
   const release = teller.hold('Temperature');
+  await expect(page.getByRole('button', { name: 'Next device' })).toBeEnabled();
   await page.keyboard.press('j');
   await expect(device.figure('Outages')).toHaveText('1');
   await expect(device.fieldsOverTime.getByText('Reading 3 fields')).toBeVisible();
