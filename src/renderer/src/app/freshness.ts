@@ -3,8 +3,8 @@ import { computed, onScopeDispose, shallowRef } from 'vue';
 
 /** What the top bar shows about the visible data, and how to read it again. */
 export interface Freshness {
-  /** `Read 09:42:10`; `null` before the first reading. */
-  readonly text: () => string | null;
+  /** `Read 09:42:10`, with its date once that day is over; `null` before the first reading. */
+  readonly text: (nowMs: number) => string | null;
   /** When the visible data was read, milliseconds since the epoch; `null` before that. */
   readonly readAtMs?: () => number | null;
   readonly refresh: () => void;
@@ -16,7 +16,7 @@ export const useFreshnessStore = defineStore('freshness', () => {
   const sources = shallowRef<readonly Freshness[]>([]);
   const current = computed(() => sources.value.at(-1));
   return {
-    text: computed(() => current.value?.text() ?? null),
+    text: (nowMs: number) => current.value?.text(nowMs) ?? null,
     readAtMs: computed(() => current.value?.readAtMs?.() ?? null),
     isBusy: computed(() => current.value?.isBusy?.() ?? false),
     canRefresh: computed(() => current.value !== undefined),

@@ -204,7 +204,7 @@ describe('the page of a device', () => {
     const { page } = await open({ online: outage, fails: true });
     expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
     expect(page.get('dl.figures').text()).toContain('Outages1');
-    expect(useFreshnessStore().text).toMatch(/^History from the store, read .*, 0 requests$/);
+    expect(useFreshnessStore().text(Date.now())).toMatch(/^History from the store, read .*, 0 requests$/);
   });
 
   it('also reads the fields again on demand', async () => {

@@ -16,7 +16,7 @@ describe('how fresh a history is', () => {
   });
 
   it('is `null` before there is any', () => {
-    expect(readingText(null, true)).toBe('Reading…');
-    expect(readingText({ readAtMs: null, requests: 0 }, false)).toBeNull();
+    expect(readingText(null, true, nowMs)).toBe('Reading…');
+    expect(readingText({ readAtMs: null, requests: 0 }, false, nowMs)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ interface Reading {
 }
 
 /** Returns `History read 09:42:31, 1 request`, or that it came from the store; `null` before there is a history. */
-export function readingText(history: Reading | null, isBusy: boolean, nowMs = Date.now()): string | null {
+export function readingText(history: Reading | null, isBusy: boolean, nowMs: number): string | null {
   if (!history?.readAtMs) return isBusy ? say('reading') : null;
   const time = timeText(history.readAtMs, nowMs);
   return history.requests > 0
