@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 async function inspect(device: () => Device, ofCompany = fields) {
   playMain({ devices: { fields: () => ofCompany, device } });
   await useFieldsStore().load();
-  const { page } = await mountPage(DeviceInspector, { props: { mac } });
+  const { page } = await mountPage(DeviceInspector, { props: { mac, writing: false } });
   await flushPromises();
   return page;
 }
