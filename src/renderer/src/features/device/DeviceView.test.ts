@@ -1,5 +1,5 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
@@ -217,6 +217,23 @@ describe('the page of a device', () => {
       ['Online', 'newest'],
       ['Temperature', 'newest'],
     ]);
+  });
+
+  it('is read again as often as the list is, and not while the window is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { fake } = await open({ online: outage });
+    const counts = async () => {
+      vi.advanceTimersByTime(60_000);
+      await flushPromises();
+      return ['devices.device', 'history.read'].map((name) => fake.asked(name).length);
+    };
+    expect(await counts()).toEqual([2, 3]);
+    expect(fake.asked('history.read').at(-1)).toMatchObject({ ask: 'newest' });
+    expect(await counts()).toEqual([3, 4]);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    expect(await counts()).toEqual([3, 4]);
   });
 
   it('reports peculiarities of the response', async () => {

@@ -85,7 +85,9 @@ describe('reading a history', () => {
     });
     await vi.waitFor(() => expect(error.value).toEqual(sampleError()));
     expect(shown.value).toMatchObject({ readAtMs: 90 });
-    await read();
+    const reading = read();
+    expect(error.value).toEqual(sampleError());
+    await reading;
     expect(asks().at(-1)).toBe('A newest');
   });
 

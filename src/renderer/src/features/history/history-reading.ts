@@ -31,8 +31,8 @@ function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<His
 }
 
 /**
- * Keeps the latest answer to a question that may change: answers to earlier questions are dropped, and an error leaves
- * what is there.
+ * Keeps the latest answer to a question that may change: answers to earlier questions are dropped. An error leaves what is
+ * there, and stays next to it until the next answer.
  */
 function createAnswers(question: () => HistoryQuestion | null) {
   const history = shallowRef<History | null>(null);
@@ -53,10 +53,10 @@ function createAnswers(question: () => HistoryQuestion | null) {
     const isLatest = turns.begin();
     if (!wanted) return;
     isBusy.value = true;
-    error.value = null;
+    if (history.value === null) error.value = null;
     try {
       const answer = await send(wanted, ask);
-      if (isLatest()) history.value = answer;
+      if (isLatest()) [history.value, error.value] = [answer, null];
     } catch (thrown) {
       if (isLatest()) error.value = appErrorOf(thrown);
     } finally {

@@ -1,5 +1,5 @@
 import { onScopeDispose, watch } from 'vue';
-import { useLinkStore } from '@page/app/link-store.ts';
+import { useLinkStore } from './link-store.ts';
 
 /**
  * Calls `refresh` every `seconds` seconds while the window is visible, and immediately if the last reading (`readAtMs`) is
