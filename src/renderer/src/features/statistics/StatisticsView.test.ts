@@ -1,8 +1,9 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
+import { useFleetStore } from '@page/features/devices/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleField } from '@test/support/samples.ts';
+import { sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import { placed } from './pages/arrange.ts';
 import StatisticsView from './StatisticsView.vue';
 import { sourcesOfField } from './testing/samples.ts';
@@ -54,6 +55,8 @@ async function mountArranged(contents: readonly TileContent[]) {
   const stateWith = (pages: TilesPage[]) => ({ accountId: 'transit', pages, unreadable: 0 });
   const main = playMain({
     devices: {
+      open: () => sampleFleetStatus(),
+      refresh: () => sampleFleetStatus({ step: 2 }),
       fields: () => [
         sampleField({ id: 2, name: 'Country' }),
         sampleField({ id: 20, name: 'Ping', displayName: 'Ping', type: 'Double' }),
@@ -75,7 +78,7 @@ async function mountArranged(contents: readonly TileContent[]) {
   const { page } = await mountPage(StatisticsView, { path: '/statistics' });
   await flushPromises();
   const saved = () => (main.asked('statistics.savePage') as { page: TilesPage }[]).map((one) => one.page);
-  return { page, saved };
+  return { main, page, saved };
 }
 const ping: TileContent = { kind: 'source', sourceId: 301 };
 const country: TileContent = { kind: 'values', fieldName: 'Country' };
@@ -101,4 +104,17 @@ it('moves a tile that is dragged by its head, and none when a link in it is drag
   expect(saved()).toEqual([]);
   await drag('.tile-head');
   expect(saved().map(({ tiles }) => tiles.map(({ id }) => id))).toEqual([['values Country', 'source 301']]);
+});
+
+it('reads devices and figures again as often as the list', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { main } = await mountArranged([ping]);
+  await useFleetStore().open([]);
+  await flushPromises();
+  const counts = () => ['devices.refresh', 'statistics.evaluate'].map((name) => main.asked(name).length);
+  expect(counts()).toEqual([0, 1]);
+  vi.advanceTimersByTime(60_000);
+  await flushPromises();
+  expect(counts()).toEqual([1, 2]);
 });
