@@ -236,6 +236,21 @@ describe('the page of a device', () => {
     expect(await counts()).toEqual([3, 4]);
   });
 
+  it('is not read again by itself where an error takes the whole page', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { fake } = await open({
+      fails: true,
+      history: { readAtMs: null },
+      device: () => {
+        throw new Failure(sampleError());
+      },
+    });
+    vi.advanceTimersByTime(60_000);
+    await flushPromises();
+    expect(fake.asked('devices.device')).toHaveLength(1);
+  });
+
   it('reports peculiarities of the response', async () => {
     const remarks = [{ fieldName: 'Online', kind: 'without-zone', count: 3 }] as const;
     const { page } = await open({ online: outage, history: { remarks: [...remarks] } });
