@@ -81,16 +81,17 @@ export async function activate(context: AccountsContext, accountId: string): Pro
   if (pooled) return enter(context, account, { client: pooled, trouble: null });
 
   const supervised = await clientOf(context, account, attempt);
+  let trouble: Failure | null;
   try {
-    const trouble = await tryToSignIn(supervised.client, attempt);
+    trouble = await tryToSignIn(supervised.client, attempt);
     // Throws if the account was forgotten during the sign-in.
     context.list.get(accountId);
-    pool.put(accountId, supervised);
-    enter(context, account, { client: supervised.client, trouble });
   } catch (error) {
     supervised.retire();
     throw error;
   }
+  pool.put(accountId, supervised);
+  enter(context, account, { client: supervised.client, trouble });
 }
 
 /** Starts the demo fleet if necessary, lists its accounts and activates its first company. */

@@ -62,6 +62,18 @@ describe('coming back', () => {
     });
   });
 
+  it('uses the account once there is space again if the disk was full when it was chosen', async () => {
+    await bench.accounts.signIn(transit);
+    const again = bench.restart();
+    const full = new Error('the disk is full');
+    vi.spyOn(bench.repository, 'setLastActive').mockImplementationOnce(() => {
+      throw full;
+    });
+    expect(await failureOf(again.activate('account-1'))).toBe(full);
+    expect(await again.activate('account-1')).toMatchObject({ activeId: 'account-1' });
+    expect(bench.made.at(-1)?.calls).toEqual(['signIn']);
+  });
+
   it('reports why the service did not let the account in, until an account is signed in', async () => {
     await bench.accounts.signIn(transit);
     bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
