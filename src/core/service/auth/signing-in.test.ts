@@ -64,6 +64,19 @@ describe('signing in', () => {
     expect([tokenRequests.length, seen.length]).toEqual([1, 0]);
   });
 
+  it('is tried again with a password that was not what the service refused', async () => {
+    let refusal: string | null = 'temporarily_unavailable';
+    const issue = issuesTokens();
+    const { client, seen } = await serve({
+      token: (asked, response) =>
+        refusal === null ? issue(asked, response) : json(response, { error: refusal }, 400),
+    });
+    expect((await failureOf(client.readApplications())).kind).toBe('rejected');
+    refusal = null;
+    await client.readApplications();
+    expect(seen).toHaveLength(1);
+  });
+
   it('is tried only three times over a connection that breaks', async () => {
     const { client, tokenRequests } = await serve({ token: ({ socket }) => void socket.resetAndDestroy() });
     expect((await failureOf(client.signIn())).kind).toBe('unreachable');

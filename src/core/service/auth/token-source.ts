@@ -9,9 +9,6 @@ interface Held {
 
 const secretsRemembered = 4;
 
-const isRefusal = (error: unknown): error is ServiceError =>
-  isServiceError(error) && (error.status === 400 || error.status === 401 || error.status === 403);
-
 /**
  * The access token of one client, in memory only. Concurrent callers share a single request. A refused password is
  * remembered and not tried again until `signIn`: services lock accounts after a few wrong attempts.
@@ -72,7 +69,7 @@ export class TokenSource {
       this.#issued.splice(secretsRemembered);
       return token.text;
     } catch (error) {
-      if (isRefusal(error)) {
+      if (isServiceError(error, 'unauthorised')) {
         this.#held = null;
         this.#refusal = error;
       }
