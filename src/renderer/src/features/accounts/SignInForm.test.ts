@@ -140,6 +140,15 @@ describe('signing in', () => {
     expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
   });
 
+  it('looks for the stored password again where the keychain did not give it, as it may be unlocked by now', async () => {
+    const account = sampleAccount({ keeping: { where: 'nowhere', reason: 'The keychain is locked.' } });
+    const { fake, page, router } = await open({ activate: () => sampleSession() }, account);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
+    expect(router.currentRoute.value.name).toBe('devices');
+  });
+
   it('asks for the password of an account without a stored one', async () => {
     const account = sampleAccount({ keeping: { where: 'nowhere', reason: null } });
     const { fake, page } = await open({ activate: () => sampleSession() }, account);
