@@ -19,14 +19,16 @@ export function asVaultError(error: unknown): VaultError {
 }
 
 /**
- * Makes calls of a module that may be missing and may hang. Every call ends within 10 s, with a `VaultError` unless it
- * succeeded. While one hangs, no further one is made.
+ * Makes calls of a module that may be missing and may hang, one after another. Every call ends within 10 s of its turn,
+ * with a `VaultError` unless it succeeded. While one hangs, no further one is made.
  */
 export function createKeychainCalls<M>(
   load: () => Promise<M>,
 ): <T>(call: (module: M) => Promise<T>) => Promise<T> {
   let loading: Promise<M> | null = null;
-  let hanging = 0;
+  let isHanging = false;
+  /** Settles when the latest call has ended. */
+  let last = Promise.resolve();
 
   function module(): Promise<M> {
     loading ??= load().catch((error: unknown) => {
@@ -36,14 +38,14 @@ export function createKeychainCalls<M>(
   }
 
   function watchHanging(answer: Promise<unknown>): void {
-    hanging += 1;
-    const settle = (): void => void (hanging -= 1);
+    isHanging = true;
+    const settle = (): void => void (isHanging = false);
     answer.then(settle, settle);
   }
 
-  return async (call) => {
+  async function make<T>(call: (module: M) => Promise<T>): Promise<T> {
     // A call that hangs blocks a thread of the process for good; a handful of them would block all file access.
-    if (hanging > 0) throw new VaultError(problems.silent);
+    if (isHanging) throw new VaultError(problems.silent);
     let isSettled = false;
     try {
       const answer = call(await module()).finally(() => {
@@ -56,5 +58,12 @@ export function createKeychainCalls<M>(
     } catch (error) {
       throw asVaultError(error);
     }
+  }
+
+  return (call) => {
+    const answer = last.then(() => make(call));
+    const end = (): void => undefined;
+    last = answer.then(end, end);
+    return answer;
   };
 }

@@ -69,6 +69,31 @@ describe('the keychain vault', () => {
     expect(await vault.read('a')).toEqual(credentials);
   });
 
+  it('asks one thing at a time, so that a dialog of the keychain blocks one thread only', async () => {
+    const answers: ((entry: string) => void)[] = [];
+    const getPassword = vi.fn(
+      (_service: string, _account: string) =>
+        new Promise<string | null>((resolve) => void answers.push(resolve)),
+    );
+    const vault = createKeytarVault(() => Promise.resolve({ ...memoryKeytar(), getPassword }));
+    const reads = ['a', 'b'].map((id) => vault.read(id));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getPassword.mock.calls).toEqual([['Rollcall', 'a']]);
+    answers[0]?.(JSON.stringify(credentials));
+    await vi.advanceTimersByTimeAsync(0);
+    answers[1]?.(JSON.stringify(credentials));
+    expect(await Promise.all(reads)).toEqual([credentials, credentials]);
+  });
+
+  it('leaves a keychain that hangs alone, also for what was to be asked meanwhile', async () => {
+    const getPassword = vi.fn(() => new Promise<string | null>(() => undefined));
+    const vault = createKeytarVault(() => Promise.resolve({ ...memoryKeytar(), getPassword }));
+    const reads = ['a', 'b', 'c'].map((id) => vault.read(id).catch((error: unknown) => error));
+    await vi.advanceTimersByTimeAsync(keychainLimitMs);
+    for (const outcome of await Promise.all(reads)) expect(outcome).toMatchObject(problems.silent);
+    expect(getPassword).toHaveBeenCalledTimes(1);
+  });
+
   it('takes a missing module for a state, and looks for it once', async () => {
     const load = vi.fn(() => Promise.reject(new Error('Cannot find module keytar')));
     const vault = createKeytarVault(load);
