@@ -7,6 +7,7 @@ import type { Attempt } from './attempts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
 import { demoAccountId, firstDemoCompany } from './demo-fleet.ts';
 import type { AccountsContext } from './ports.ts';
+import type { Credentials } from './vault/credential-vault.ts';
 import type { Found } from './vault/vault.ts';
 
 /** Failures that say nothing against the password: the account is shown, and read once the service is back. */
@@ -24,20 +25,15 @@ export async function findCredentials(context: AccountsContext, account: Account
   return found;
 }
 
-async function clientOf(
-  context: AccountsContext,
-  account: Account,
-  attempt: Attempt,
-): Promise<SupervisedClient> {
-  const found = await attempt.wait(findCredentials(context, account));
-  if (!found.credentials) {
-    context.list.setKeeping(account.id, { where: 'nowhere', reason: found.reason });
-    throw passwordNeeded(account.name, found.reason);
-  }
+function clientOf(context: AccountsContext, account: Account, credentials: Credentials): SupervisedClient {
   const { serviceAddress, apiPrefix } = account;
   const certificateAuthorities = context.list.authoritiesOf(account.id);
-  const options = { serviceAddress, apiPrefix, certificateAuthorities, ...found.credentials };
-  return context.pool.prepare(account.id, options);
+  return context.pool.prepare(account.id, {
+    serviceAddress,
+    apiPrefix,
+    certificateAuthorities,
+    ...credentials,
+  });
 }
 
 function enter(
@@ -61,10 +57,42 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Fai
   }
 }
 
+/** Signs in to an account with these credentials and activates it. Throws like `tryToSignIn`. */
+async function signInWith(
+  context: AccountsContext,
+  account: Account,
+  credentials: Credentials,
+  attempt: Attempt,
+): Promise<void> {
+  const supervised = clientOf(context, account, credentials);
+  let trouble: Failure | null;
+  try {
+    trouble = await tryToSignIn(supervised.client, attempt);
+    // Throws if the account was forgotten during the sign-in.
+    context.list.get(account.id);
+  } catch (error) {
+    supervised.retire();
+    throw error;
+  }
+  context.pool.put(account.id, supervised);
+  enter(context, account, { client: supervised.client, trouble });
+}
+
+/** Resolves with the stored credentials if they are not those of the account's client: a command may have stored others. */
+async function otherCredentials(context: AccountsContext, account: Account): Promise<Credentials | null> {
+  const { credentials } = await findCredentials(context, account);
+  return credentials && !context.pool.signsInWith(account.id, credentials.password) ? credentials : null;
+}
+
 /** Signs in to the active account again if there is trouble with it; success clears the trouble. */
-async function signInAgain({ active }: AccountsContext, attempt: Attempt): Promise<void> {
+async function signInAgain(context: AccountsContext, account: Account, attempt: Attempt): Promise<void> {
+  const { active } = context;
   const current = active.current();
-  if (current && active.trouble) await tryToSignIn(current.client, attempt);
+  if (!current || !active.trouble) return;
+  const isRefused = active.trouble.code === 'unauthorised';
+  const others = isRefused ? await attempt.wait(otherCredentials(context, account)) : null;
+  if (others) return signInWith(context, account, others, attempt);
+  await tryToSignIn(current.client, attempt);
 }
 
 /**
@@ -76,22 +104,14 @@ export async function activate(context: AccountsContext, accountId: string): Pro
   const { pool, active, attempts } = context;
   const account = context.list.get(accountId);
   const attempt = attempts.begin(accountId);
-  if (active.accountId === accountId) return signInAgain(context, attempt);
+  if (active.accountId === accountId) return signInAgain(context, account, attempt);
   const pooled = pool.get(accountId);
   if (pooled) return enter(context, account, { client: pooled, trouble: null });
 
-  const supervised = await clientOf(context, account, attempt);
-  let trouble: Failure | null;
-  try {
-    trouble = await tryToSignIn(supervised.client, attempt);
-    // Throws if the account was forgotten during the sign-in.
-    context.list.get(accountId);
-  } catch (error) {
-    supervised.retire();
-    throw error;
-  }
-  pool.put(accountId, supervised);
-  enter(context, account, { client: supervised.client, trouble });
+  const found = await attempt.wait(findCredentials(context, account));
+  if (found.credentials) return signInWith(context, account, found.credentials, attempt);
+  context.list.setKeeping(accountId, { where: 'nowhere', reason: found.reason });
+  throw passwordNeeded(account.name, found.reason);
 }
 
 /** Starts the demo fleet if necessary, lists its accounts and activates its first company. */

@@ -16,6 +16,8 @@ export interface ClientOptions {
 /** The clients of the accounts that were signed in to, one per account, including the active one. */
 export interface ClientPool {
   get(accountId: string): ServiceClient | null;
+  /** Whether the account's client signs in with this password. */
+  signsInWith(accountId: string, password: string): boolean;
   /** Creates a client that is not in the pool yet. */
   prepare(accountId: string, options: Omit<ClientOptions, 'assertWritable'>): SupervisedClient;
   /** Replaces the account's client; the former one is closed once no call waits for it. */
@@ -38,6 +40,7 @@ export function createClientPool(
   assertWritable: (accountId: string) => void,
 ): ClientPool {
   const pool = new Map<string, SupervisedClient>();
+  const passwords = new WeakMap<SupervisedClient, string>();
 
   function retire(accountId: string): void {
     pool.get(accountId)?.retire();
@@ -46,12 +49,17 @@ export function createClientPool(
 
   return {
     get: (accountId) => pool.get(accountId)?.client ?? null,
+    signsInWith(accountId, password) {
+      const client = pool.get(accountId);
+      return client !== undefined && passwords.get(client) === password;
+    },
     prepare(accountId, options) {
       const permission = { assertWritable: () => assertWritable(accountId) };
       const supervised = superviseClient(create({ ...options, ...permission }), {
         onOutcome: (error) => void (pool.get(accountId) === supervised && onOutcome(accountId, error)),
         ...permission,
       });
+      passwords.set(supervised, options.password);
       return supervised;
     },
     put(accountId, client) {

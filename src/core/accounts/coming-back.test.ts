@@ -132,6 +132,18 @@ describe('coming back', () => {
     expect(signal.aborted).toBe(false);
   });
 
+  it('signs in again with the password that a command has stored since the former one was refused', async () => {
+    bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
+    await bench.accounts.signIn(transit);
+    await failureOf(bench.accounts.active().client.readApplications());
+    await bench.keychain.write('account-1', { username: 'm.dvorak', password: 'a newer one' });
+    expect(await bench.accounts.activate('account-1')).toMatchObject({ trouble: null });
+    expect(bench.made.map(({ options, calls }) => [options.password, calls.at(-1)])).toEqual([
+      ['correct horse', 'close'],
+      ['a newer one', 'signIn'],
+    ]);
+  });
+
   it('reports that the sign-in of the active account is no longer accepted', async () => {
     bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
     await bench.accounts.signIn(transit);
