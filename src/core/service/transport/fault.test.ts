@@ -5,8 +5,8 @@ import { isRetriedFault } from './retry-policy.ts';
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
 it.each([
-  ['ENOTFOUND', false, 'name-not-found', false],
-  ['EAI_NONAME', false, 'name-not-found', false],
+  ['ENOTFOUND', false, 'name-not-found', true],
+  ['EAI_NONAME', false, 'name-not-found', true],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', false, 'certificate', false],
   ['SELF_SIGNED_CERT_IN_CHAIN', false, 'certificate', false],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', false, 'certificate', false],

@@ -62,6 +62,18 @@ describe('a host that did not answer others', () => {
   });
 });
 
+describe('a host whose name is not found', () => {
+  it('is lost after a sign-in and a read, as after other failed connections, so that it is contacted again', async () => {
+    const noName = Object.assign(new Error('There is no network yet.'), { code: 'ENOTFOUND' });
+    const offline = server.clientWith({ links, proxy: () => Promise.reject(noName) });
+    await failureOf(offline.signIn());
+    const error = await failureOf(offline.readApplications());
+    expect(error.error.happened).toMatch(/^No computer with the name .* could be found/);
+    expect(links.stateOf(server.url).kind).toBe('lost');
+    await offline.close();
+  });
+});
+
 describe('a host that asks to be left alone', () => {
   it.each([408, 429, 502, 503, 504])('with %d is known to wait', async (code) => {
     answer = status(code, { 'retry-after': '90' });

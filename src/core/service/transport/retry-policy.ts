@@ -7,7 +7,12 @@ import type { FaultReason } from './fault.ts';
 export const maxAttempts = { read: 4, 'sign-in': 3, change: 1 } as const;
 
 const retriedStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
-const retriedFaults: ReadonlySet<FaultReason> = new Set(['no-connection', 'connection-lost', 'timed-out']);
+const retriedFaults: ReadonlySet<FaultReason> = new Set([
+  'name-not-found',
+  'no-connection',
+  'connection-lost',
+  'timed-out',
+]);
 
 /** Returns whether a read may be sent again after an answer with this status. */
 export const isRetriedStatus = (status: number): boolean => retriedStatuses.has(status);
