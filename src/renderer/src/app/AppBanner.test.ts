@@ -1,31 +1,42 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import AppBanner from './AppBanner.vue';
+import { useFreshnessStore } from './freshness.ts';
 
 const trouble = sampleError({ code: 'unauthorised' });
 
 describe('a sign-in that is no longer accepted', () => {
   async function signInAgain(activate: () => ReturnType<typeof sampleSession>) {
     const fake = playMain({ accounts: { activate } });
+    const refresh = vi.fn();
+    useFreshnessStore().add({ text: () => null, refresh });
     const props = { trouble, account: sampleAccount() };
     const { page, router } = await mountPage(AppBanner, { props });
     await page.get('button').trigger('click');
     await flushPromises();
     expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
-    return router.currentRoute.value;
+    return { place: router.currentRoute.value, refresh };
   }
 
-  it('is tried again with the stored password', async () => {
-    expect((await signInAgain(() => sampleSession())).name).not.toBe('sign-in');
+  it('is tried again with the stored password, and what is visible is read again then', async () => {
+    const { place, refresh } = await signInAgain(() => sampleSession());
+    expect(place.name).not.toBe('sign-in');
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('reads nothing while the service is still unavailable', async () => {
+    const { refresh } = await signInAgain(() => sampleSession({ trouble: sampleError() }));
+    expect(refresh).not.toHaveBeenCalled();
   });
 
   it('leads to the sign-in form when that password is not accepted', async () => {
-    const place = await signInAgain(() => {
+    const { place, refresh } = await signInAgain(() => {
       throw new Failure(trouble);
     });
     expect(place).toMatchObject({ name: 'sign-in', query: { account: 'transit' } });
+    expect(refresh).not.toHaveBeenCalled();
   });
 });
