@@ -1,7 +1,7 @@
 import { nextTick } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Account } from '@shared/accounts/contract.ts';
-import { appErrorOf } from '@page/api/index.ts';
+import { useEnterCompany } from '@page/app/enter-company.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
@@ -11,21 +11,7 @@ export function useCompanySwitch() {
   const session = useSessionStore();
   const toasts = useToasts();
   const router = useRouter();
-
-  /** Resolves with whether the company is active. */
-  async function enter(account: Account): Promise<boolean> {
-    if (session.active?.id === account.id) return true;
-    try {
-      await session.activate(account.id);
-      return true;
-    } catch (thrown) {
-      const error = appErrorOf(thrown);
-      if (error.code === 'not-signed-in')
-        await router.push({ name: 'sign-in', query: { account: account.id } });
-      else toasts.show(`${error.happened} ${error.safe} ${error.todo}`);
-      return false;
-    }
-  }
+  const enter = useEnterCompany();
 
   /** Switches to a company with a notice that offers the way back: the typed text may have meant another. */
   async function goToCompany(account: Account): Promise<boolean> {
