@@ -159,6 +159,17 @@ describe('columns of the grid', () => {
     expect(toColumns([look], [supply])).toMatchObject([{ header: 'Supply, V', width: 96, unit: 'V' }]);
   });
 
+  it('have the unit of the field where its numbers cannot be shown in the chosen one', () => {
+    const shownIn = (unit: string | null) =>
+      toColumns(
+        [{ ...plainLook('T'), unit: '°F' }],
+        [{ ...field('T', 'Temperature'), type: 'Double', unit }],
+      );
+    expect(shownIn('°C')).toMatchObject([{ header: 'Temperature, °F', unit: '°F' }]);
+    expect(shownIn('mV')).toMatchObject([{ header: 'Temperature, mV', unit: 'mV' }]);
+    expect(shownIn(null)).toMatchObject([{ header: 'Temperature', unit: null }]);
+  });
+
   it('are offered by category, those without one last, and found by label and name', () => {
     expect(groupFields(fields).map(({ category }) => category)).toEqual([
       'Identity',

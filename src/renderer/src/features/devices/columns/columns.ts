@@ -10,6 +10,7 @@ import {
 import type { ViewContent } from '@shared/views/view.ts';
 import { wordsFinder } from '@page/ui/words-finder.ts';
 import { say } from '../words.ts';
+import { unitsFor } from './units.ts';
 
 /** How a column looks, as the user chose it. */
 export type ColumnLook = ViewContent['columns'][number];
@@ -111,7 +112,8 @@ function widthsOf(field: Field, kind: FieldKind, header: string): Widths {
 
 export function toColumn(field: Field, look: ColumnLook = plainLook(field.name)): Column {
   const kind = kindOf(field);
-  const unit = look.unit ?? field.unit;
+  // The unit of the field may have changed since, or be another one in the company that a view comes from.
+  const unit = look.unit !== null && unitsFor(field.unit).includes(look.unit) ? look.unit : field.unit;
   const words = look.label ?? field.displayName;
   const header = unit ? `${words}, ${unit}` : words;
   return {

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Field } from '@shared/devices/field.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 
 /** A unit and its conversion to the first unit of its family: `value × factor + offset`. */
@@ -45,6 +45,12 @@ export function convert(value: number, from: string | null, to: string | null): 
   return Number(((first - target.offset) / target.factor).toPrecision(exactDigits));
 }
 
+/** A field, and the unit that a column shows its numbers in. */
+interface Shown {
+  readonly field: Pick<Field, 'unit'>;
+  readonly unit: string | null;
+}
+
 /** Converts a number of a column's field to the unit that the column shows. */
-export const inUnit = (value: number, { field, unit: shown }: Column): number =>
+export const inUnit = (value: number, { field, unit: shown }: Shown): number =>
   convert(value, field.unit, shown);
