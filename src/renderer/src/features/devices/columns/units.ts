@@ -1,4 +1,6 @@
-import type { Field } from '@shared/devices/field.ts';
+import { parseDecimal } from '@shared/devices/decimal.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 
 /** A unit and its conversion to the first unit of its family: `value × factor + offset`. */
@@ -47,10 +49,20 @@ export function convert(value: number, from: string | null, to: string | null): 
 
 /** A field, and the unit that a column shows its numbers in. */
 interface Shown {
-  readonly field: Pick<Field, 'unit'>;
+  readonly field: Pick<Field, 'unit' | 'type' | 'hasOptions'>;
   readonly unit: string | null;
 }
 
 /** Converts a number of a column's field to the unit that the column shows. */
 export const inUnit = (value: number, { field, unit: shown }: Shown): number =>
   convert(value, field.unit, shown);
+
+/**
+ * Returns a value of a column's field in the unit that the column shows. Services send numbers as text, too; what is no
+ * number stays as it is.
+ */
+export function valueInUnit(value: FieldValue, column: Shown): FieldValue {
+  const isOwn = column.unit === column.field.unit || kindOf(column.field) !== 'number';
+  const text = valueText(value);
+  return isOwn || parseDecimal(text) === null ? value : inUnit(Number(text), column);
+}

@@ -3,7 +3,7 @@ import { inLanguage } from '@shared/words/language.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import type { Column } from '../columns/columns.ts';
-import { inUnit } from '../columns/units.ts';
+import { inUnit, valueInUnit } from '../columns/units.ts';
 
 /** Returns the text of a cell that has a value; empty text stays empty. */
 export type CellWords = (column: WindowColumn, at: number, decimals: number) => string;
@@ -26,8 +26,9 @@ export function cellWordsOf(column: Column): CellWords {
   const isPlain = column.kind === 'text';
   return (window, at, decimals) => {
     const kind = window.kinds[at];
-    if (kind === cellKinds.number && column.kind === 'number') {
-      return grouped(inUnit(window.numbers[at] ?? 0, column), decimals);
+    if (column.kind === 'number') {
+      if (kind === cellKinds.number) return grouped(inUnit(window.numbers[at] ?? 0, column), decimals);
+      return fieldValueText(look, valueInUnit(cellOf(window, at), column), decimals);
     }
     if (kind !== cellKinds.text || isPlain) {
       return isPlain && kind === cellKinds.text

@@ -4,11 +4,11 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
 import type { Column } from '../columns/columns.ts';
 import { valueIn, type RowRef } from '../rows/row-chunk.ts';
-import { inUnit } from '../columns/units.ts';
+import { valueInUnit } from '../columns/units.ts';
 
 function cellText(column: Column, value: FieldValue): string {
-  if (typeof value === 'number' && column.kind === 'number') return String(inUnit(value, column));
-  return kindOf(column.field) === 'option' ? optionText(column.field, value) : valueText(value);
+  if (kindOf(column.field) === 'option') return optionText(column.field, value);
+  return valueText(valueInUnit(value, column));
 }
 
 /**
