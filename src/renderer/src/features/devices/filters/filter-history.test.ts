@@ -93,6 +93,23 @@ describe('the address of the devices', () => {
     expect(fleet.search).toBe('tram');
   });
 
+  it('goes back from a search text to the filters without one, however many letters it has', async () => {
+    const { fleet, router, query } = await startAt('/devices');
+    fleet.online = 1;
+    await flushPromises();
+    for (const typed of ['t', 'tr', 'tram']) {
+      fleet.search = typed;
+      await flushPromises();
+    }
+    expect(query()).toEqual({ state: '1', find: 'tram' });
+    router.back();
+    await flushPromises();
+    expect(fleet).toMatchObject({ online: 1, search: '' });
+    router.forward();
+    await flushPromises();
+    expect(fleet).toMatchObject({ online: 1, search: 'tram' });
+  });
+
   it('leaves the devices as they are when its filters are not understood, and explains why', async () => {
     const { fleet, fake } = await startAt('/devices?q=Contry%20%3D%20DE');
     expect(fleet.query).toBeNull();

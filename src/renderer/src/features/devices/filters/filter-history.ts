@@ -22,6 +22,9 @@ const placeIn = (query: LocationQuery): Place => {
 };
 const isSame = (a: Place, b: Place, but?: keyof Place): boolean =>
   parts.every((part) => part === but || a[part] === b[part]);
+/** Whether only the letters of a search text differ: typing it is one step, not one per letter. */
+const isTyping = (a: Place, b: Place): boolean =>
+  a.find !== undefined && b.find !== undefined && isSame(a, b, 'find');
 
 const everywhere = 'all';
 /** The searched fields as they stand in the address; the default is left out. */
@@ -157,8 +160,7 @@ export function useFilterHistory(fleet: Fleet) {
     else if (here.value) put(here.value, false);
   };
   watch(here, (place, before) => {
-    // Typing a search text is one step, not one per letter.
-    if (place && isSettled.value) put(place, !before || !isSame(place, before, 'find'));
+    if (place && isSettled.value) put(place, !before || !isTyping(place, before));
   });
   watch(
     () => route.query,
