@@ -6,7 +6,15 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import { useFleetStore } from '../fleet/fleet-store.ts';
-import { contentOf, contentOfDevices, showContent, withoutState, withState } from './view-content.ts';
+import {
+  areTooManyToSave,
+  contentOf,
+  contentOfDevices,
+  contentToSave,
+  showContent,
+  withoutState,
+  withState,
+} from './view-content.ts';
 
 const condition = fc.record({
   fieldName: fc.constantFrom('Country', 'Online', 'Name'),
@@ -107,5 +115,32 @@ describe('the content of a view', () => {
       search: { ...plain.search, text: '' },
     });
     expect(contentOfDevices(fleet, macs.slice(1)).query).toMatchObject({ operatorId: 'Equals' });
+  });
+  it('lists devices one by one where the list is limited to them', async () => {
+    const { fake, fleet } = await start();
+    await fleet.ask(german);
+    await fleet.showOnly(Float64Array.of(0x020000000001, 0x020000000002), 'Starred');
+    const both = {
+      fieldName: 'MacAddress',
+      operatorId: 'In',
+      operands: ['02:00:00:00:00:01', '02:00:00:00:00:02'],
+    };
+    expect(contentToSave(fleet).query).toEqual(both);
+    await fleet.ask(german);
+    fleet.online = 0;
+    const saved = contentToSave(fleet);
+    expect(saved.query).toEqual({ allOf: [both, german, offline] });
+    await showContent(fleet, saved);
+    expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [both, german] });
+    expect([fleet.only, fleet.online]).toEqual([null, 0]);
+    expect(contentToSave(fleet)).toEqual(saved);
+  });
+
+  it('cannot list more devices than a query has alternatives', async () => {
+    const { fleet } = await start();
+    await fleet.showOnly(new Float64Array(200));
+    expect(areTooManyToSave(fleet)).toBe(false);
+    await fleet.showOnly(new Float64Array(201));
+    expect(areTooManyToSave(fleet)).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
 import { macField, onlineField } from '@shared/devices/field.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { maxGroups } from '@shared/query/groups.ts';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
 import { defaultSearchFields, type useFleetStore } from '../fleet/fleet-store.ts';
@@ -40,14 +42,27 @@ export function contentOf(fleet: Fleet): ViewContent {
   };
 }
 
+const queryOfDevices = (macs: readonly string[]): Condition => ({
+  fieldName: macField,
+  operatorId: macs.length === 1 ? 'Equals' : 'In',
+  operands: [...macs],
+});
+
 /** The content of a view of exactly these devices, shown as they currently are. */
 export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewContent {
   const { search, ...content } = contentOf(fleet);
-  return {
-    ...content,
-    query: { fieldName: macField, operatorId: macs.length === 1 ? 'Equals' : 'In', operands: [...macs] },
-    search: { ...search, text: '' },
-  };
+  return { ...content, query: queryOfDevices(macs), search: { ...search, text: '' } };
+}
+
+/** Whether the list is limited to more devices than a view can list one by one. */
+export const areTooManyToSave = ({ only }: Fleet): boolean => only !== null && only.length > maxGroups;
+
+/** What is currently shown, to be saved: devices that the list is limited to are listed one by one. */
+export function contentToSave(fleet: Fleet): ViewContent {
+  const content = contentOf(fleet);
+  if (fleet.only === null || areTooManyToSave(fleet)) return content;
+  const devices = queryOfDevices(Array.from(fleet.only, macTextOf));
+  return { ...content, query: allOf(content.query === null ? [devices] : [devices, content.query]) };
 }
 
 /** All devices, as shown by default. */
