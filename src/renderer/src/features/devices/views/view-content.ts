@@ -74,13 +74,25 @@ const defaultContent: Omit<ViewContent, 'columns'> = {
   answeredBy: 'memory',
 };
 
-/** Shows the content of a view, or all devices by default. */
-export async function showContent(fleet: Fleet, content: ViewContent | null): Promise<void> {
+/** The devices that the list is limited to, and their label. */
+export interface Limit {
+  readonly macs: Float64Array<ArrayBuffer>;
+  readonly words: string;
+}
+
+export const limitOf = ({ only, onlyWords }: Fleet): Limit | null => only && { macs: only, words: onlyWords };
+
+/** Shows the content of a view, or all devices by default; of these, only those of the limit, if there is one. */
+export async function showContent(
+  fleet: Fleet,
+  content: ViewContent | null,
+  limit: Limit | null = null,
+): Promise<void> {
   const { query: kept, search, sort, groupBy, answeredBy } = content ?? defaultContent;
   // The service must be asked for the whole query, including the pressed count.
   const { query, online } = answeredBy === 'memory' ? withoutState(kept) : { query: kept, online: null };
-  fleet.only = null;
-  fleet.onlyWords = '';
+  fleet.only = limit?.macs ?? null;
+  fleet.onlyWords = limit?.words ?? '';
   fleet.online = online;
   fleet.search = search.text;
   fleet.searchIn = search.fieldNames;

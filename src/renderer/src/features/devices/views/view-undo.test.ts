@@ -102,6 +102,27 @@ it('undoes the width of a column as a whole also where no columns were chosen be
   expect(fleet.keptColumns).toEqual([]);
 });
 
+it('undoes the limit of the list to some devices, and leaves it where another change is undone', async () => {
+  const { fleet } = await undone('a', () => undefined);
+  const undo = async () => {
+    useCommandStore().doing('undo')?.run();
+    await flushPromises();
+    return [fleet.search, fleet.onlyWords, fleet.only?.length ?? null, fleet.groupBy];
+  };
+  fleet.search = 'tram';
+  await flushPromises();
+  await fleet.showOnly(Float64Array.of(1, 2), 'starred devices');
+  await flushPromises();
+  fleet.groupBy = 'Name';
+  await flushPromises();
+  await fleet.showAll();
+  await flushPromises();
+  expect(await undo()).toEqual(['', 'starred devices', 2, 'Name']);
+  expect(await undo()).toEqual(['', 'starred devices', 2, null]);
+  expect(await undo()).toEqual(['tram', '', null, null]);
+  expect(await undo()).toEqual(['', '', null, null]);
+});
+
 it.each<[string, string | null, Parameters<typeof undone>[1]]>([
   [
     'the account that was entered meanwhile',

@@ -5,7 +5,7 @@ import { isInTextField } from '@page/app/regions.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import type { useFleetStore } from '../fleet/fleet-store.ts';
-import { contentOf, showContent } from './view-content.ts';
+import { contentOf, limitOf, showContent, type Limit } from './view-content.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
@@ -36,29 +36,33 @@ function steppedIn(a: ViewContent, b: ViewContent): string | null {
   return fieldName === null ? null : `width of ${fieldName}`;
 }
 
+/** What is shown: the content of a view, and the devices that the list is limited to. */
+interface Shown {
+  readonly content: ViewContent;
+  readonly limit: Limit | null;
+}
+
 /**
- * What was shown before each change, the most recent last. What `quietly` shows does not count as a change. `shown` has
+ * What was shown before each change, the most recent last. What `quietly` shows does not count as a change. `seen` has
  * the columns that the grid shows, also where none were chosen.
  */
-function useChanges(content: () => ViewContent, shown: () => ViewContent) {
-  const before = shallowRef<readonly ViewContent[]>([]);
-  let [last, lastShown] = [content(), shown()];
+function useChanges(shown: () => Shown, seen: () => ViewContent) {
+  const before = shallowRef<readonly Shown[]>([]);
+  let [last, lastSeen] = [shown(), seen()];
   let steppedBefore: string | null = null;
   let isQuiet = false;
   /** What will finally be shown: columns pass through the settings and arrive later than the rest. */
   let awaited = '';
 
-  watch(
-    () => textOf(content()),
-    (text) => {
-      const stepped = steppedIn(lastShown, shown());
-      const isChange = !isQuiet && text !== awaited;
-      const isFurtherStep = stepped !== null && stepped === steppedBefore;
-      if (isChange && !isFurtherStep) before.value = [...before.value, last].slice(-maxUndoSteps);
-      steppedBefore = isChange ? stepped : null;
-      [last, lastShown] = [content(), shown()];
-    },
-  );
+  watch([() => textOf(shown().content), () => shown().limit?.macs], ([text, macs]) => {
+    const isSameLimit = macs === last.limit?.macs;
+    const stepped = isSameLimit ? steppedIn(lastSeen, seen()) : null;
+    const isChange = !isQuiet && !(isSameLimit && text === awaited);
+    const isFurtherStep = stepped !== null && stepped === steppedBefore;
+    if (isChange && !isFurtherStep) before.value = [...before.value, last].slice(-maxUndoSteps);
+    steppedBefore = isChange ? stepped : null;
+    [last, lastSeen] = [shown(), seen()];
+  });
   const forget = (): void => {
     before.value = [];
     awaited = '';
@@ -74,28 +78,28 @@ function useChanges(content: () => ViewContent, shown: () => ViewContent) {
       isQuiet = false;
     }
   }
-  const takeLast = (): ViewContent | undefined => {
-    const content = before.value.at(-1);
+  const takeLast = (): Shown | undefined => {
+    const lastBefore = before.value.at(-1);
     before.value = before.value.slice(0, -1);
-    return content;
+    return lastBefore;
   };
   return { hasAny: () => before.value.length > 0, forget, quietly, takeLast };
 }
 
-/** Undoes changes of filters, search, columns, sorting and grouping, one at a time. */
+/** Undoes changes of filters, search, columns, sorting, grouping and the limit of the list, one at a time. */
 export function useViewUndo(fleet: Fleet) {
   const views = useViewsStore();
   const session = useSessionStore();
   const content = computed(() => contentOf(fleet));
   const changes = useChanges(
-    () => content.value,
+    () => ({ content: content.value, limit: limitOf(fleet) }),
     () => ({ ...content.value, columns: fleet.keptColumns.length > 0 ? fleet.keptColumns : fleet.looks }),
   );
   watch(() => session.active?.id, changes.forget);
 
-  async function restore(wanted: ViewContent): Promise<void> {
+  async function restore({ content: wanted, limit }: Shown): Promise<void> {
     const [account, view] = [session.active?.id, views.active];
-    await showContent(fleet, wanted);
+    await showContent(fleet, wanted, limit);
     // The columns belong to the account in which all devices were shown without a view.
     if (view || views.active || session.active?.id !== account) return;
     fleet.unsavedColumns = null;
@@ -104,7 +108,7 @@ export function useViewUndo(fleet: Fleet) {
   }
   function undo(): void {
     const wanted = changes.takeLast();
-    if (wanted) void changes.quietly(() => restore(wanted), wanted);
+    if (wanted) void changes.quietly(() => restore(wanted), wanted.content);
   }
   // In a text field, the keys undo what was typed there.
   useCommands({ undo: { run: undo, when: () => changes.hasAny() && !isInTextField() } });
