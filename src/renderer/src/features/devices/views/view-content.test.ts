@@ -45,6 +45,11 @@ describe('the pressed count of a view', () => {
   });
 });
 
+it('takes a state that has no count for a filter, which stays in sight', () => {
+  const asleep: Condition = { fieldName: 'Online', operatorId: 'Equals', operands: [2] };
+  expect(withoutState(asleep)).toEqual({ query: asleep, online: null });
+});
+
 async function start() {
   const fake = playMain({
     devices: {

@@ -1,3 +1,4 @@
+import { connectivity } from '@shared/devices/connectivity.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { maxGroups } from '@shared/query/groups.ts';
@@ -8,11 +9,14 @@ import { defaultSort } from '../rows/sorting.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
+/** The states that have a count to press. */
+const counted: readonly unknown[] = Object.values(connectivity);
+
 const isState = (part: Condition | undefined): part is Condition & { operands: readonly [number] } =>
   part?.fieldName === onlineField &&
   part.operatorId === 'Equals' &&
   part.operands.length === 1 &&
-  typeof part.operands[0] === 'number';
+  counted.includes(part.operands[0]);
 
 /** The query with the pressed count as its last condition, as a saved view stores it. */
 export function withState(query: Query, online: number | null): Query {
