@@ -103,6 +103,12 @@ describe('operands in words', () => {
     expect(operandText(undefined, 0)).toBe('0');
   });
 
+  it('has a sign for the empty text, alone and among others', () => {
+    const country = { fieldName: 'Country', operatorId: 'NotEquals', operands: [''] };
+    const either = { ...country, operatorId: 'In', operands: ['DE', '', 'AT'] };
+    expect(filtersText([country, either], [])).toBe('Country not equals “” and Country in DE, “”, AT');
+  });
+
   it('reads several filters as one sentence part', () => {
     const filters = [
       { fieldName: 'Online', operatorId: 'Equals', operands: [0] },

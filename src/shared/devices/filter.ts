@@ -60,13 +60,16 @@ export function operandText(field: Field | undefined, operand: Operand): string 
 
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
 
-/** Returns the parts of a filter in words: `Country`, `equals`, `DE`. */
+/** The empty text among words. */
+const emptyText = '“”';
+
+/** Returns the parts of a filter in words: `Country`, `equals`, `DE`; the value is empty where the operator takes none. */
 export function filterWords(
   filter: Filter,
   field: Field | undefined,
   toText = operandText,
 ): readonly [string, string, string] {
-  const values = filter.operands.map((operand) => toText(field, operand));
+  const values = filter.operands.map((operand) => toText(field, operand) || emptyText);
   const value =
     operandCount(filter.operatorId) === 2 && values.length > 0 ? range(values) : values.join(', ');
   return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId, field), value];
