@@ -24,6 +24,6 @@ it('shows what a filter lacks at the field, and focuses it', async () => {
 });
 
 it('shows at the value that it is missing', async () => {
-  const filter = { fieldName: 'Name', operatorId: 'Equals', operands: [''] };
+  const filter = { fieldName: 'Name', operatorId: 'Equals', operands: [] };
   expect(await problemOf(filter)).toEqual(['Value', 'true', 'Type a value.']);
 });

@@ -153,6 +153,18 @@ describe('a filter being edited', () => {
     );
   });
 
+  it.each(['', ' '])('keeps a filter by the blank text %j, also with another operator', (blank) => {
+    const before = { fieldName: 'Country', operatorId: 'Equals', operands: [blank] };
+    const opened = draftOf(before, country);
+    expect(filterOf(opened, fields, before)).toEqual({ ok: true, filter: before });
+    const containing = { ...before, operatorId: 'Contains' };
+    expect(filterOf({ ...opened, operatorId: 'Contains' }, fields, before)).toEqual({
+      ok: true,
+      filter: containing,
+    });
+    expect(filterOf(withField(opened, mac), fields, before)).toMatchObject({ ok: false });
+  });
+
   it('returns the same filter when it is opened and applied unchanged', () => {
     const filters = fc.oneof(
       fc.record({

@@ -40,6 +40,10 @@ function localMoment(text: string): string {
 const uneditedMoment = (text: string, before: Operand | undefined): string =>
   before !== undefined && localMoment(String(before)) === text ? String(before) : text;
 
+/** A blank input lacks a value, unless the filter had just that one, as one by a counted value may. */
+const isBlankStill = (text: string, before: Operand | undefined): boolean =>
+  text.trim() === '' && before === text;
+
 /** The draft of an existing filter. */
 export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
   const kind = field && kindOf(field);
@@ -124,8 +128,9 @@ export function filterOf(
     return { ok: false, problems: { operator: say('mustChooseOperator') } };
   const operands: Operand[] = [];
   for (const [index, typed] of draft.values.slice(0, valueCount(draft)).entries()) {
-    const text = kindOf(field) === 'date' ? uneditedMoment(typed, before?.operands[index]) : typed;
-    const parsed = parseValue(field, draft, text);
+    const was = before?.fieldName === field.name ? before.operands[index] : undefined;
+    const text = kindOf(field) === 'date' ? uneditedMoment(typed, was) : typed;
+    const parsed = isBlankStill(text, was) ? { operand: text } : parseValue(field, draft, text);
     if ('problem' in parsed) return { ok: false, problems: { value: parsed.problem } };
     operands.push(parsed.operand);
   }
