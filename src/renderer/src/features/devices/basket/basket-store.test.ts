@@ -100,4 +100,15 @@ describe('the selection', () => {
     await removing;
     expect(Array.from(basket.held.macs)).toEqual([third]);
   });
+  it('is no longer shown alone when it is cleared, but other devices still are', async () => {
+    const { basket, fleet } = await start();
+    const shownAfterClearing = async (words?: string) => {
+      basket.toggle(first);
+      await fleet.showOnly(Float64Array.of(first, second), words);
+      basket.clear();
+      return [basket.size, fleet.only?.length];
+    };
+    expect(await shownAfterClearing()).toEqual([0, undefined]);
+    expect(await shownAfterClearing('starred devices')).toEqual([0, 2]);
+  });
 });

@@ -53,7 +53,8 @@ export const useBasketStore = defineStore('basket', () => {
   };
   const clear = (): void => {
     put(MacSet.none);
-    void fleet.showAll();
+    // Only the selection is shown without a label: other devices that the list is limited to stay.
+    if (fleet.onlyWords === '') void fleet.showAll();
   };
   watch(
     () => session.active?.id,
