@@ -13,6 +13,12 @@ describe('sorting', () => {
     expect(sorted(['Tram 10', ...large, 'tram 9', 7])).toEqual([7, large[1], large[0], 'tram 9', 'Tram 10']);
   });
 
+  it('sorts numbers that were sent as text among the others', () => {
+    const signal = sampleField({ type: 'Double' });
+    const values = ['-110', -90.5, '-9', 0, '1.25', '1.5', { exact: '9007199254740993' }, 'none', null];
+    expect(sorted(values.toReversed(), false, signal)).toEqual(values);
+  });
+
   it('sorts MAC addresses by their digits, letters after numbers', () => {
     const macs = ['02:0A:14:42:CE:D6', '02:0A:14:8A:B8:7E', '02:0A:14:A1:00:00'];
     expect(sorted(macs.toReversed())).toEqual(macs);

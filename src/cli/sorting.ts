@@ -16,7 +16,8 @@ interface Key {
 function numberOf(value: FieldValue, field: Field): Decimal | null {
   const isNumber =
     typeof value === 'number' || (typeof value === 'object' && value !== null && 'exact' in value);
-  if (isNumber) return parseDecimal(valueText(value));
+  // Services send numbers as text, too.
+  if (isNumber || kindOf(field) === 'number') return parseDecimal(valueText(value));
   const timeMs = kindOf(field) === 'date' ? parseServiceTime(value) : null;
   const number = timeMs ?? (typeof value === 'string' ? macNumberOf(value) : null);
   return number === null ? null : parseDecimal(String(number));
