@@ -46,6 +46,7 @@ describe('a query that operators write', () => {
     ['Online = 0', 'Connection Status = Offline'],
     ['Online in (Online, #-1)', 'Connection Status in (Online, Never Connected)'],
     ['Temperature is greater than 41.50 °C', 'Temperature > 41.5'],
+    ['Temperature between 30°C and 41.5°C', 'Temperature between 30 and 41.5'],
     ['Temperature in range -5 to 5', 'Temperature between -5 and 5'],
     ['Temperature ≤ 5', 'Temperature <= 5'],
     ['IsWarm = yes', 'IsWarm = true'],

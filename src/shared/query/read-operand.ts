@@ -84,10 +84,13 @@ function readBoolean({ text }: WrittenValue): OperandReading {
   return value === undefined ? wrong(say('writeTrueOrFalse'), ['true', 'false']) : read(value);
 }
 
+/** Returns a number as typed, without the unit that may follow it: `41.5 °C`, `90%`. */
+const withoutUnit = (text: string, { unit }: Field): string =>
+  unit && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text;
+
 /** Reads a number; one that JavaScript cannot hold to the last digit stays as typed. */
 function readNumber({ text }: WrittenValue, field: Field): OperandReading {
-  const unit = field.unit === null ? '' : ` ${field.unit}`;
-  const digits = unit.length > 1 && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
+  const digits = withoutUnit(text, field);
   const typed = parseDecimal(digits);
   const value = Number(digits);
   if (!typed || !Number.isFinite(value)) return wrong(say('numberExpected'));
