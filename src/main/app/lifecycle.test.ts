@@ -8,6 +8,7 @@ const electron = vi.hoisted(() => ({
   listeners: new Map<string, Listener>(),
   quit: vi.fn(),
   relaunch: vi.fn<(options: { args: string[] }) => void>(),
+  focus: vi.fn(),
   stopped: 0,
 }));
 
@@ -16,6 +17,7 @@ vi.mock('electron', () => ({
     on: (name: string, listener: Listener) => void electron.listeners.set(name, listener),
     quit: electron.quit,
     relaunch: electron.relaunch,
+    focus: electron.focus,
   },
 }));
 
@@ -78,5 +80,17 @@ describe('quitting', () => {
     quit();
     emit('second-instance', ['rollcall', 'a.rollcall-view'], '/home/views');
     expect(electron.relaunch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('showing the window', () => {
+  it('raises the application first on macOS, where the window moves only within it', () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+    const focus = vi.fn();
+    const window = { isDestroyed: () => false, isMinimized: () => false, focus } as unknown as BrowserWindow;
+    const { show } = runWindows({ open: () => window, staysOpen: () => true }, () => Promise.resolve());
+    show();
+    expect(electron.focus).toHaveBeenCalledExactlyOnceWith({ steal: true });
+    expect(focus).toHaveBeenCalledOnce();
   });
 });

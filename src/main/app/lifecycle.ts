@@ -42,6 +42,8 @@ export function runWindows(
     if (closing) return startAgain(ownOptions());
     if (window && !window.isDestroyed()) {
       if (window.isMinimized()) window.restore();
+      // macOS raises a window only within its application, which may be hidden or behind others.
+      if (process.platform === 'darwin') app.focus({ steal: true });
       window.focus();
       return;
     }
