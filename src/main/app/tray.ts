@@ -30,7 +30,8 @@ function openTray(parts: TrayParts): Tray {
   const tray = new Tray(nativeImage.createFromPath(process.platform === 'darwin' ? small : large));
   tray.setToolTip('Rollcall');
   tray.setContextMenu(menuOf(parts));
-  tray.on('click', parts.show);
+  // On macOS, a click opens the menu.
+  if (process.platform !== 'darwin') tray.on('click', parts.show);
   return tray;
 }
 
