@@ -4,8 +4,10 @@ import type { Notice } from '../operations/end-notices.ts';
 /** Whether a window of Rollcall has the focus. */
 export const isInFront = (): boolean => BrowserWindow.getFocusedWindow() !== null;
 
-/** References to the visible notifications: a garbage-collected notification does not emit clicks. */
+/** References to the notifications that can be clicked: a garbage-collected notification does not emit clicks. */
 const shown = new Set<Notification>();
+/** As many as Windows lists of one application. */
+const maxShown = 20;
 
 /** Whether a window of Rollcall is visible, possibly behind other windows. */
 export const isSeen = (): boolean =>
@@ -23,7 +25,11 @@ export function showNotice({ title, body }: Notice, onClick: () => void): void {
     forget();
     onClick();
   });
-  notification.on('close', forget);
+  notification.on('close', ({ reason }) => {
+    // Windows lists what timed out, and it can be clicked there.
+    if (reason !== 'timedOut') forget();
+  });
   shown.add(notification);
+  for (const oldest of shown) if (shown.size > maxShown) shown.delete(oldest);
   notification.show();
 }
