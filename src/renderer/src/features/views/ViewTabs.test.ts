@@ -67,14 +67,17 @@ describe('views as tabs', () => {
     expect(wrapper.emitted('choose')).toEqual([[null], ['b']]);
   });
 
-  it('are moved with the keyboard, which announces the new position', async () => {
-    const { wrapper, tab } = open();
-    await tab(1).trigger('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
-    expect(wrapper.emitted('reorder')).toEqual([[['b', 'a', 'c']]]);
-    expect(wrapper.get('[role="status"]').text()).toBe('Trams CZ is now view 2 of 3.');
-    await tab(1).trigger('keydown', { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
-    expect(wrapper.emitted('reorder')).toHaveLength(1);
-  });
+  it.each(['ctrlKey', 'metaKey'])(
+    'are moved with the keyboard, which announces the new position: %s',
+    async (held) => {
+      const { wrapper, tab } = open();
+      await tab(1).trigger('keydown', { key: 'ArrowRight', [held]: true, shiftKey: true });
+      expect(wrapper.emitted('reorder')).toEqual([[['b', 'a', 'c']]]);
+      expect(wrapper.get('[role="status"]').text()).toBe('Trams CZ is now view 2 of 3.');
+      await tab(1).trigger('keydown', { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
+      expect(wrapper.emitted('reorder')).toHaveLength(1);
+    },
+  );
 
   it('keep the focus on the one that is moved with the keyboard', async () => {
     const { wrapper, tab } = open();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -21,4 +21,16 @@ it('focuses the tab of the page that is shown once the page of the focused tab i
   await tab.trigger('keydown', { key: 'Delete' });
   await nextTick();
   expect(document.activeElement).toBe(page.get('[data-page=overview]').element);
+});
+
+it.each(['ctrlKey', 'metaKey'])('moves a page by an arrow with Shift and %s', async (held) => {
+  playMain();
+  const moved = vi.fn();
+  const pages = [pageOf('overview'), pageOf('buses'), pageOf('trams')];
+  const host = defineComponent(
+    () => () => h(PageTabs, { pages, activeId: 'buses', isArranged: true, isWhole: true, onMove: moved }),
+  );
+  const { page } = await mountPage(host);
+  await page.get('[data-page=buses]').trigger('keydown', { key: 'ArrowRight', [held]: true, shiftKey: true });
+  expect(moved).toHaveBeenCalledExactlyOnceWith('buses', 1);
 });

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { tileBeside } from './use-tile-keys.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { tileBeside, useTileKeys } from './use-tile-keys.ts';
 
 /** Tiles of a page of two columns: A across both, B and C below it, D below B. */
 function tiles() {
@@ -27,5 +29,20 @@ describe('arrows between tiles', () => {
     expect([beside('A', 'ArrowDown'), beside('B', 'ArrowDown')]).toEqual(['B', 'D']);
     expect([beside('C', 'ArrowUp'), beside('D', 'ArrowUp')]).toEqual(['A', 'B']);
     expect([beside('C', 'ArrowDown'), beside('A', 'ArrowUp')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a tile with the focus', () => {
+  it.each(['ctrlKey', 'metaKey'])('is moved by arrows with Shift and %s', async (held) => {
+    playMain();
+    const move = vi.fn();
+    const nothing = (): void => undefined;
+    const host = defineComponent(() => {
+      const onKeydown = useTileKeys({ show: nothing, table: nothing, grow: nothing, move, remove: nothing });
+      return () => h('div', { onKeydown }, [h('section', { 'data-tile': 'a', tabindex: 0 })]);
+    });
+    const { page } = await mountPage(host);
+    await page.get('[data-tile=a]').trigger('keydown', { key: 'ArrowRight', [held]: true, shiftKey: true });
+    expect(move).toHaveBeenCalledExactlyOnceWith('a', 1);
   });
 });

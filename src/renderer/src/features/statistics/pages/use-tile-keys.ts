@@ -62,7 +62,7 @@ export function useTileKeys(acts: TileActs) {
   function onArrow(event: KeyboardEvent, tile: HTMLElement, id: string): void {
     if (!isArrow(event.key)) return;
     const [width, height] = steps[event.key];
-    if (event.ctrlKey && event.shiftKey) acts.move(id, width || height);
+    if ((event.ctrlKey || event.metaKey) && event.shiftKey) acts.move(id, width || height);
     else if (event.shiftKey) acts.grow(id, width, height);
     else if (tile.parentElement)
       tileBeside(
@@ -74,7 +74,7 @@ export function useTileKeys(acts: TileActs) {
   }
   return (event: KeyboardEvent): void => {
     const tile = event.target;
-    if (!(tile instanceof HTMLElement) || event.altKey || event.metaKey) return;
+    if (!(tile instanceof HTMLElement) || event.altKey) return;
     const id = tile.dataset['tile'];
     if (id === undefined) return;
     if (event.key === 'Enter') acts.show(id);
