@@ -1,6 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeLanguage } from '@shared/words/speak.ts';
 import { keyText, spokenKeys } from './key-text.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a shortcut', () => {
   it('is printed with signs, and spoken in words', () => {
@@ -14,5 +16,11 @@ describe('a shortcut', () => {
     expect(keyText('Ctrl+Shift+Delete')).toBe('Strg Umschalt Entf');
     expect(keyText('F')).toBe('F');
     expect(spokenKeys('Ctrl+ArrowRight')).toBe('Strg+Pfeil nach rechts');
+  });
+
+  it('has Cmd for Ctrl on macOS', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    expect(keyText('Ctrl+K')).toBe('⌘ K');
+    expect(spokenKeys('Ctrl+K')).toBe('Command+K');
   });
 });

@@ -28,6 +28,7 @@ const spoken = [
 ] as const;
 
 function spokenName(key: string): string {
+  if (key === 'Ctrl' && isMac()) return say('spoken-Cmd');
   const name = spoken.find((one) => one === key);
   return name ? say(`spoken-${name}`) : key;
 }

@@ -1,3 +1,4 @@
+import { keyText } from '@page/ui/key-text.ts';
 import type { HelpTopic } from './help-topics.ts';
 import { say } from './words.ts';
 
@@ -55,6 +56,6 @@ const routers = 2400;
 
 /** Returns the text of a help topic; the shortcuts are listed from the commands themselves instead. */
 export const helpText = (topic: Topic): HelpText => ({
-  says: sentences[topic].map((sentence) => say(sentence, { routers })),
+  says: sentences[topic].map((sentence) => say(sentence, { routers, ctrl: keyText('Ctrl') })),
   means: meaningsOf(topic),
 });

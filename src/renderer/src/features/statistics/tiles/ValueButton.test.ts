@@ -1,0 +1,21 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { FacetRow } from '@page/features/facets/index.ts';
+import { sampleField } from '@test/support/samples.ts';
+import ValueButton from './ValueButton.vue';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const row: FacetRow = {
+  ...{ key: 'CZ', value: 'CZ', range: null, devices: 12, choice: null, reason: null },
+  ...{ isUnset: false, isChosen: false, isExcluded: false, canExclude: false, canBeListed: false },
+};
+
+it.each([
+  ['MacIntel', '⌘+click: these too.'],
+  ['Win32', 'Ctrl+click: these too.'],
+])('names the key with which a click adds: %s', (platform, words) => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  const page = mount(ValueButton, { props: { field: sampleField(), row } });
+  expect(page.get('button').attributes('title')).toContain(words);
+});
