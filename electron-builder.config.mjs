@@ -58,7 +58,8 @@ export default {
     'out/{main,preload,renderer}/**',
     'package.json',
     // Used by the tray; the other icons are for the packages only.
-    'resources/icons/{16x16,32x32}.png',
+    'resources/icons/32x32.png',
+    'resources/menu-bar/*.png',
     '!node_modules/**',
     'node_modules/keytar/{package.json,lib/keytar.js,build/Release/keytar.node}',
   ],

@@ -5,7 +5,7 @@ import { compileCache, inProject, toolPath } from './project.mjs';
 import { runNode } from './run.mjs';
 
 const sources = [
-  ...['src', 'resources/icons', 'scripts/lib/compiled-messages.mjs'],
+  ...['src', 'resources/icons', 'resources/menu-bar', 'scripts/lib/compiled-messages.mjs'],
   ...['electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'],
 ];
 const stampPath = inProject('out', '.setup', 'build');

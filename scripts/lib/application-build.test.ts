@@ -13,6 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-build-'));
   mkdirSync(join(folder, 'src', 'core'), { recursive: true });
   mkdirSync(join(folder, 'resources', 'icons'), { recursive: true });
+  mkdirSync(join(folder, 'resources', 'menu-bar'), { recursive: true });
   mkdirSync(join(folder, 'scripts', 'lib'), { recursive: true });
   for (const name of ['electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'])
     write(name, '{}');
@@ -34,7 +35,11 @@ describe('the hash of the sources', () => {
 
   it.each([
     ...['src/core/a.ts', 'src/core/new.ts', 'electron.vite.config.ts', 'package-lock.json'],
-    ...['resources/icons/16x16.png', 'scripts/lib/compiled-messages.mjs'],
+    ...[
+      'resources/icons/16x16.png',
+      'resources/menu-bar/rollcallTemplate.png',
+      'scripts/lib/compiled-messages.mjs',
+    ],
   ])('changes with %s', (name) => {
     const before = sourceHash(folder);
     write(name, 'changed');

@@ -19,6 +19,12 @@ const macPictures = /** @type {const} */ ([
   ['ic11', 32],
 ]);
 
+/** The images for the menu bar of macOS, which recognises by their names what each is for. */
+const menuBarImages = /** @type {const} */ ([
+  ['menu-bar/rollcallTemplate.png', 16],
+  ['menu-bar/rollcallTemplate@2x.png', 32],
+]);
+
 /** The picture that all icons are rendered from. */
 const drawing = () => readFileSync(inProject('resources', 'icon.svg'), 'utf8');
 
@@ -30,6 +36,16 @@ const draw = (svg, edge) =>
   new Resvg(svg, { fitTo: { mode: 'width', value: edge }, font: { loadSystemFonts: false } })
     .render()
     .asPng();
+
+/**
+ * Returns the lines of the drawing without its background, in black: macOS colours only what is opaque.
+ * @param {string} svg
+ */
+const lines = (svg) =>
+  svg
+    .replace(/<rect [^>]*>/, '')
+    .replace('viewBox="0 0 512 512"', 'viewBox="98 110 320 320"')
+    .replace('#fff', '#000');
 
 /** @param {string} svg */
 async function windowsIcon(svg) {
@@ -56,6 +72,7 @@ export async function renderIcons(svg = drawing()) {
     ['icon.png', draw(svg, 1024)],
     ['icon.ico', await windowsIcon(svg)],
     ['icon.icns', await macIcon(svg)],
+    ...menuBarImages.map(([name, edge]) => /** @type {const} */ ([name, draw(lines(svg), edge)])),
     ...linuxEdges.map((edge) => /** @type {const} */ ([`icons/${edge}x${edge}.png`, draw(svg, edge)])),
   ]);
 }

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { renderIcons } from './icons.mjs';
 import { inProject } from './project.mjs';
@@ -9,12 +10,21 @@ const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 /** Reads the edge length of a PNG in pixels from its header. */
 const edgeOf = (png: Buffer): number => png.readUInt32BE(16);
 
+/** Returns the share of the pixels of a PNG that are opaque. */
+function opaqueShare(png: Buffer): number {
+  const edge = edgeOf(png);
+  const image = `<image width="${edge}" height="${edge}" href="data:image/png;base64,${png.toString('base64')}"/>`;
+  const box = `width="${edge}" height="${edge}"`;
+  const { pixels } = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${image}</svg>`).render();
+  return pixels.filter((value, at) => at % 4 === 3 && value > 127).length / edge ** 2;
+}
+
 describe('the icons in resources', () => {
   it('match the rendered drawing byte for byte', async () => {
     const icons = await renderIcons();
     const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => /^icon.*\.(png|ico|icns)$/.test(name));
+      .filter((name) => /\.(png|ico|icns)$/.test(name));
     expect([...icons.keys()].sort()).toEqual(kept.sort());
     for (const [name, bytes] of icons) {
       expect(readFileSync(`${folder}/${name}`).equals(bytes), `${name}: run npm run icons`).toBe(true);
@@ -24,6 +34,17 @@ describe('the icons in resources', () => {
   it('have the sizes stated in their names on Linux', () => {
     for (const name of readdirSync(`${folder}/icons`)) {
       expect(`${edgeOf(readFileSync(`${folder}/icons/${name}`))}`).toBe(name.split('x')[0]);
+    }
+  });
+
+  it('are lines on nothing in the menu bar of macOS, which colours what is opaque', () => {
+    const images = ['', '@2x'].map((density) =>
+      readFileSync(`${folder}/menu-bar/rollcallTemplate${density}.png`),
+    );
+    expect(images.map(edgeOf)).toEqual([16, 32]);
+    for (const image of images) {
+      expect(opaqueShare(image)).toBeGreaterThan(0.1);
+      expect(opaqueShare(image)).toBeLessThan(0.5);
     }
   });
 

@@ -47,12 +47,14 @@ const packedFiles = (): string[] => {
 test('the archive holds what was built, its manifest, its icons and keytar, and nothing else', () => {
   const files = packedFiles();
   const expected =
-    /^\/(out\/(main|preload|renderer)\/|package\.json$|resources\/icons\/(16x16|32x32)\.png$|node_modules\/keytar\/)/;
+    /^\/(out\/(main|preload|renderer)\/|package\.json$|resources\/(icons\/32x32|menu-bar\/rollcallTemplate(@2x)?)\.png$|node_modules\/keytar\/)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files).toContain('/out/main/index.js');
   // The programs of the worker threads: devices and histories.
   expect(files.filter((path) => /^\/out\/main\/chunks\/entry-[^/]+\.js$/.test(path))).toHaveLength(2);
   expect(files).toContain('/resources/icons/32x32.png');
+  expect(files).toContain('/resources/menu-bar/rollcallTemplate.png');
+  expect(files).toContain('/resources/menu-bar/rollcallTemplate@2x.png');
   expect(files).toContain('/out/preload/index.cjs');
   expect(files).toContain('/out/renderer/index.html');
 });

@@ -2,15 +2,19 @@ import type { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTray } from './tray.ts';
 
-const electron = vi.hoisted(() => ({ trays: [] as EventEmitter[] }));
+const electron = vi.hoisted(() => ({ trays: [] as (EventEmitter & { readonly image: string })[] }));
 
 vi.mock('../../../resources/icons/32x32.png?asset', () => ({ default: '32x32.png' }));
-vi.mock('../../../resources/icons/16x16.png?asset', () => ({ default: '16x16.png' }));
+vi.mock('../../../resources/menu-bar/rollcallTemplate.png?asset', () => ({
+  default: 'rollcallTemplate.png',
+}));
 vi.mock('electron', async () => {
   const events = await import('node:events');
   class Tray extends events.EventEmitter {
-    constructor() {
+    readonly image: string;
+    constructor(image: string) {
       super();
+      this.image = image;
       electron.trays.push(this);
     }
     setToolTip(): void {
@@ -39,4 +43,13 @@ it.each([
   createTray({ show, goTo: () => undefined }).keep(true);
   electron.trays.at(-1)?.emit('click');
   expect(show).toHaveBeenCalledTimes(times);
+});
+
+it.each([
+  ['win32', '32x32.png'],
+  ['darwin', 'rollcallTemplate.png'],
+] as const)('has the image that the system shows there: %s', (platform, image) => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
+  createTray({ show: () => undefined, goTo: () => undefined }).keep(true);
+  expect(electron.trays.at(-1)?.image).toBe(image);
 });

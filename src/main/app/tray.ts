@@ -1,7 +1,7 @@
 import { app, Menu, nativeImage, Tray } from 'electron';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import large from '../../../resources/icons/32x32.png?asset';
-import small from '../../../resources/icons/16x16.png?asset';
+import menuBar from '../../../resources/menu-bar/rollcallTemplate.png?asset';
 import { say } from './words.ts';
 
 /** Rollcall's icon in the notification area. */
@@ -27,7 +27,7 @@ const menuOf = ({ show, goTo }: TrayParts): Menu =>
   ]);
 
 function openTray(parts: TrayParts): Tray {
-  const tray = new Tray(nativeImage.createFromPath(process.platform === 'darwin' ? small : large));
+  const tray = new Tray(nativeImage.createFromPath(process.platform === 'darwin' ? menuBar : large));
   tray.setToolTip('Rollcall');
   tray.setContextMenu(menuOf(parts));
   // On macOS, a click opens the menu.
