@@ -61,11 +61,14 @@ describe('the packages', () => {
     const onPath = inProject('resources', 'linux', 'rollcall');
     expect([deb?.fpm, rpm?.fpm]).toEqual([[`${onPath}=/usr/bin/rollcall`], [`${onPath}=/usr/bin/rollcall`]]);
     expect(readFileSync(onPath, 'utf8')).toContain('exec /opt/Rollcall/resources/bin/rollcall "$@"');
-    // Packages keep these permissions.
-    for (const script of [onPath, inProject('resources', 'bin', 'rollcall')])
-      expect(statSync(script).mode & 0o111).toBe(0o111);
     // electron-builder links the executable on the path under this name; it must not replace our own script.
     expect(linux?.executableName).not.toBe('rollcall');
+  });
+
+  it('contain commands that may be run, since packages keep these permissions', ({ skip }) => {
+    skip(process.platform === 'win32', 'modes of Windows tell no permissions');
+    for (const folder of ['linux', 'bin'])
+      expect(statSync(inProject('resources', folder, 'rollcall')).mode & 0o111).toBe(0o111);
   });
 });
 

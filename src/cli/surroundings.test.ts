@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { commands, commonOptions } from './commands/index.ts';
@@ -11,14 +12,14 @@ describe('the data folder', () => {
     ['darwin', {}, '/home/me/Library/Application Support/Rollcall'],
     ['win32', { APPDATA: '/roaming' }, '/roaming/Rollcall'],
   ] as const)('is the one of the installed application on %s with %j', (platform, env, folder) => {
-    expect(applicationFolder({ platform, env, home: '/home/me' })).toBe(folder);
+    expect(applicationFolder({ platform, env, home: '/home/me' })).toBe(join(folder));
   });
 
   const of = (...args: string[]): string | null =>
     dataFolder(readArguments(['accounts', ...args], commands, commonOptions), '/portable');
 
   it('is the named one, else the portable one; the demo has none', () => {
-    expect(of('--user-data-dir=/data', '--demo')).toBe('/data');
+    expect(of('--user-data-dir=/data', '--demo')).toBe(resolve('/data'));
     expect(of()).toBe('/portable');
     expect(of('--demo')).toBeNull();
   });
@@ -32,7 +33,7 @@ describe('the data folder', () => {
     const at = (...args: string[]) =>
       dataFolder(readArguments(['accounts', ...args], commands, commonOptions), null, computer);
     expect(() => at()).toThrow('The home folder of this user is not known.');
-    expect([at('--demo'), at('--user-data-dir=/data')]).toEqual([null, '/data']);
+    expect([at('--demo'), at('--user-data-dir=/data')]).toEqual([null, resolve('/data')]);
   });
 
   it('is not the current one where the named one is an empty text', () => {

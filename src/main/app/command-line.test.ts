@@ -7,8 +7,8 @@ it('reads the demo switch and the folders anywhere on the command line', () => {
     parseCommandLine(['electron', '.', '--user-data-dir=/data/of mine', '--demo', '--export-dir=/out']),
   ).toEqual({
     demo: true,
-    userDataFolder: '/data/of mine',
-    exportFolder: '/out',
+    userDataFolder: resolve('/data/of mine'),
+    exportFolder: resolve('/out'),
   });
 });
 
