@@ -87,6 +87,7 @@ export default {
     perMachine: false,
     allowToChangeInstallationDirectory: true,
     deleteAppDataOnUninstall: false,
+    include: 'resources/installer.nsh',
     // Builds one installer per architecture, each half as large as one for both.
     buildUniversalInstaller: false,
   },

@@ -51,6 +51,13 @@ describe('the packages', () => {
     expect(configuration.win?.fileAssociations).toBeUndefined();
   });
 
+  it('take back from Windows what the application registers there for links', () => {
+    const schemes = (configuration.protocols as { schemes: string[] }[]).flatMap(({ schemes }) => schemes);
+    const installer = readFileSync(inProject('resources', 'installer.nsh'), 'utf8');
+    for (const scheme of schemes)
+      expect(installer).toContain(`DeleteRegKey HKCU "Software\\Classes\\${scheme}"`);
+  });
+
   it('contain their own command on every system, and on Linux put it on the path', () => {
     const { win, mac, linux, deb, rpm } = configuration;
     expect([win?.extraResources, mac?.extraResources, linux?.extraResources]).toEqual([

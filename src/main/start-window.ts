@@ -83,7 +83,7 @@ function run(beginning: Beginning): void {
 
   serveScheme(join(built, 'renderer'));
   confinePage(page);
-  claimLinks();
+  claimLinks(isPortable);
   const place = windowBoundsFile(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });

@@ -18,7 +18,11 @@ export function followOpened(openings: Openings): void {
   });
 }
 
-/** Registers this application for links on Windows; the packages for the other systems declare that themselves. */
-export function claimLinks(): void {
-  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient('rollcall');
+/**
+ * Registers this application for links on Windows; the packages for the other systems declare that themselves. A portable
+ * one leaves nothing on the computer, and no link to a drive that is gone.
+ */
+export function claimLinks(isPortable: boolean): void {
+  if (process.platform === 'win32' && app.isPackaged && !isPortable)
+    app.setAsDefaultProtocolClient('rollcall');
 }
