@@ -83,6 +83,17 @@ describe('a newer version', () => {
     await expect(updater.install()).rejects.toThrow('ENOENT');
   });
 
+  it('is what starts again, although its file has another name', () => {
+    const system = Object.assign(new EventEmitter(), { setFeedURL: vi.fn() });
+    guardedUpdater(system as unknown as AppUpdater, {
+      base: server.base,
+      publicKey: server.publicKey,
+      dispatcher: () => Promise.resolve(agent),
+    });
+    system.emit('appimage-filename-updated', join(folder, 'Rollcall-0.2.0-linux-x86_64.AppImage'));
+    expect(process.env['APPIMAGE']).toBe(join(folder, 'Rollcall-0.2.0-linux-x86_64.AppImage'));
+  });
+
   it('that the system refuses only after a while says so', async () => {
     const system = Object.assign(new EventEmitter(), { setFeedURL: vi.fn(), quitAndInstall: vi.fn() });
     const installed = guardedUpdater(system as unknown as AppUpdater, {

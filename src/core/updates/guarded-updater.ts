@@ -64,6 +64,8 @@ export function guardedUpdater(updater: AppUpdater, source: SignedSource): Updat
       return fetchPackage(source, url, { destination, ...file });
     },
   });
+  // The name of an AppImage may contain its version: what starts Rollcall again must start the new file.
+  updater.on('appimage-filename-updated', (path) => (process.env['APPIMAGE'] = path));
   // Failures are thrown as well; without a listener, the event would terminate the process.
   updater.on('error', () => undefined);
   return {
