@@ -1,6 +1,6 @@
 // npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments are passed on to the application.
-import { resolve } from 'node:path';
 import { ensureBuilt } from './lib/application-build.mjs';
+import { withWholeFolders } from './lib/folder-switches.mjs';
 import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run, runNode } from './lib/run.mjs';
@@ -19,11 +19,6 @@ if (!hasDisplay()) {
 
 const { path, isStandIn } = electronExecutable();
 if (isStandIn) console.log('Electron itself is not here: the window is drawn by its stand-in, in Chromium.');
-// npm runs scripts in the project's folder; a relative path is meant relative to where npm was called.
-const folderSwitch = '--user-data-dir=';
-const given = process.argv.slice(2).map((argument) => {
-  if (!argument.startsWith(folderSwitch)) return argument;
-  return folderSwitch + resolve(process.env['INIT_CWD'] ?? '.', argument.slice(folderSwitch.length));
-});
+const given = withWholeFolders(process.argv.slice(2), process.env['INIT_CWD'] ?? '.');
 const { code } = await run(path, [...startArguments(), root, ...given], { show: true });
 process.exit(code);
