@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { inProject } from './project.mjs';
+
+/** Writes a program that prints its name and its arguments, one a line. */
+const writeEcho = (path: string, name: string): void =>
+  writeFileSync(path, `#!/bin/sh\nprintf '%s\\n' ${name} "$@"\n`, { mode: 0o755 });
+
+it.for([
+  ['opens the application', [], (app: string) => ['open', app]],
+  ['runs the command', ['devices', 'a b'], () => ['Rollcall', '--cli', '--', 'devices', 'a b']],
+] as const)('the script in an application of macOS %s', ([, args, expected], { skip }) => {
+  skip(process.platform === 'win32', 'Windows has a script of its own');
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rollcall launcher-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const app = join(folder, 'Rollcall.app');
+  const bin = join(app, 'Contents', 'Resources', 'bin');
+  mkdirSync(bin, { recursive: true });
+  mkdirSync(join(app, 'Contents', 'MacOS'));
+  writeEcho(join(app, 'Contents', 'MacOS', 'Rollcall'), 'Rollcall');
+  writeEcho(join(folder, 'open'), 'open');
+  copyFileSync(inProject('resources', 'bin', 'rollcall'), join(bin, 'rollcall'));
+  const { stdout } = spawnSync(join(bin, 'rollcall'), args, {
+    encoding: 'utf8',
+    env: { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
+  });
+  expect(stdout.trimEnd().split('\n')).toEqual(expected(app));
+});
