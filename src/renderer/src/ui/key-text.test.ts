@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeLanguage } from '@shared/words/speak.ts';
-import { keyText, spokenKeys } from './key-text.ts';
+import { calledKey, keyText, spokenKeys } from './key-text.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -22,5 +22,17 @@ describe('a shortcut', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     expect(keyText('Ctrl+K')).toBe('⌘ K');
     expect(spokenKeys('Ctrl+K')).toBe('Command+K');
+  });
+
+  it.each([
+    ['MacIntel', 'Delete'],
+    ['Win32', 'Backspace'],
+  ])('calls Backspace as the keyboard does: %s', (platform, name) => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+    expect([calledKey('Backspace'), keyText('Backspace'), spokenKeys('Backspace')]).toEqual([
+      name,
+      name,
+      name,
+    ]);
   });
 });

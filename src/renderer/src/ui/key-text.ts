@@ -2,6 +2,9 @@ import { say } from './words.ts';
 
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
+/** Returns what a pressed key is called: the one that keyboards of macOS call Delete is the Backspace of others. */
+export const calledKey = (key: string): string => (key === 'Backspace' && isMac() ? 'Delete' : key);
+
 const signs: Readonly<Record<string, string>> = {
   Enter: '↵',
   ArrowUp: '↑',
@@ -15,7 +18,7 @@ const named = ['Ctrl', 'Shift', 'Escape', 'Space', 'Delete', 'Backspace'] as con
 
 function keyName(key: string): string {
   if (key === 'Ctrl' && isMac()) return '⌘';
-  const name = named.find((one) => one === key);
+  const name = named.find((one) => one === calledKey(key));
   return name ? say(`key-${name}`) : (signs[key] ?? key);
 }
 
@@ -29,7 +32,7 @@ const spoken = [
 
 function spokenName(key: string): string {
   if (key === 'Ctrl' && isMac()) return say('spoken-Cmd');
-  const name = spoken.find((one) => one === key);
+  const name = spoken.find((one) => one === calledKey(key));
   return name ? say(`spoken-${name}`) : key;
 }
 

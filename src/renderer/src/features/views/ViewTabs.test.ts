@@ -128,6 +128,14 @@ describe('views as tabs', () => {
     expect([wrapper.emitted('rename'), wrapper.emitted('remove')]).toEqual([[['b']], [['b']]]);
   });
 
+  it('are removed by the key that keyboards of macOS call Delete', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { wrapper, tab } = open();
+    await tab(2).trigger('keydown', { key: 'Backspace' });
+    expect(wrapper.emitted('remove')).toEqual([['b']]);
+  });
+
   it('go into the menu where there is no room, the active one never', async () => {
     vi.stubGlobal('ResizeObserver', SizeAtOnce);
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -1,3 +1,5 @@
+import { calledKey } from '@page/ui/key-text.ts';
+
 /** The actions on a column from its header. */
 export interface HeaderActs {
   readonly sort: (column: number) => void;
@@ -20,7 +22,7 @@ export function actOnHeader(pressed: Pressed, column: number, acts: HeaderActs):
     (pressed.shiftKey ? acts.move : acts.widen)(column, by);
     return true;
   }
-  if (pressed.key === 'Delete') acts.hide(column);
+  if (calledKey(pressed.key) === 'Delete') acts.hide(column);
   else if (pressed.key === 'Enter' || pressed.key === ' ')
     (pressed.shiftKey ? acts.addSort : acts.sort)(column);
   else return false;

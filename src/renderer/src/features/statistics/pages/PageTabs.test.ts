@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -33,4 +33,16 @@ it.each(['ctrlKey', 'metaKey'])('moves a page by an arrow with Shift and %s', as
   const { page } = await mountPage(host);
   await page.get('[data-page=buses]').trigger('keydown', { key: 'ArrowRight', [held]: true, shiftKey: true });
   expect(moved).toHaveBeenCalledExactlyOnceWith('buses', 1);
+});
+
+it('removes a page by the key that keyboards of macOS call Delete', async () => {
+  playMain();
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const removed = vi.fn();
+  const props = { pages: [pageOf('overview'), pageOf('buses')], activeId: 'buses', isArranged: true };
+  const host = defineComponent(() => () => h(PageTabs, { ...props, isWhole: true, onRemove: removed }));
+  const { page } = await mountPage(host);
+  await page.get('[data-page=buses]').trigger('keydown', { key: 'Backspace' });
+  expect(removed).toHaveBeenCalledExactlyOnceWith('buses');
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { tileBeside, useTileKeys } from './use-tile-keys.ts';
+import { tileBeside, useTileKeys, type TileActs } from './use-tile-keys.ts';
 
 /** Tiles of a page of two columns: A across both, B and C below it, D below B. */
 function tiles() {
@@ -32,17 +32,31 @@ describe('arrows between tiles', () => {
   });
 });
 
+const nothing = (): void => undefined;
+/** A page of one tile, whose keys do this. */
+const tileHost = (acts: Partial<TileActs>) =>
+  defineComponent(() => {
+    const none = { show: nothing, table: nothing, grow: nothing, move: nothing, remove: nothing };
+    const onKeydown = useTileKeys({ ...none, ...acts });
+    return () => h('div', { onKeydown }, [h('section', { 'data-tile': 'a', tabindex: 0 })]);
+  });
+
 describe('a tile with the focus', () => {
   it.each(['ctrlKey', 'metaKey'])('is moved by arrows with Shift and %s', async (held) => {
     playMain();
     const move = vi.fn();
-    const nothing = (): void => undefined;
-    const host = defineComponent(() => {
-      const onKeydown = useTileKeys({ show: nothing, table: nothing, grow: nothing, move, remove: nothing });
-      return () => h('div', { onKeydown }, [h('section', { 'data-tile': 'a', tabindex: 0 })]);
-    });
-    const { page } = await mountPage(host);
+    const { page } = await mountPage(tileHost({ move }));
     await page.get('[data-tile=a]').trigger('keydown', { key: 'ArrowRight', [held]: true, shiftKey: true });
     expect(move).toHaveBeenCalledExactlyOnceWith('a', 1);
+  });
+
+  it('is removed by the key that keyboards of macOS call Delete', async () => {
+    playMain();
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const remove = vi.fn();
+    const { page } = await mountPage(tileHost({ remove }));
+    await page.get('[data-tile=a]').trigger('keydown', { key: 'Backspace' });
+    expect(remove).toHaveBeenCalledExactlyOnceWith('a');
   });
 });

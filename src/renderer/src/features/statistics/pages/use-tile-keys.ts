@@ -1,4 +1,5 @@
 import { useCommands, useKeysOf } from '@page/app/commands.ts';
+import { calledKey } from '@page/ui/key-text.ts';
 
 /** What keys do with the focused tile. */
 export interface TileActs {
@@ -78,7 +79,7 @@ export function useTileKeys(acts: TileActs) {
     const id = tile.dataset['tile'];
     if (id === undefined) return;
     if (event.key === 'Enter') acts.show(id);
-    else if (event.key === 'Delete') acts.remove(id);
+    else if (calledKey(event.key) === 'Delete') acts.remove(id);
     else return onArrow(event, tile, id);
     event.preventDefault();
   };
