@@ -11,7 +11,7 @@ import type { Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
 import { claimLinks } from './app/opened.ts';
 import { pageOrigin } from './app/page-origin.ts';
-import { createRecentPlaces } from './app/recent-views.ts';
+import { createRecentPlaces, isUsualStart } from './app/recent-views.ts';
 import { confinePage } from './app/security.ts';
 import { serveScheme } from './app/serve-scheme.ts';
 import { createTray } from './app/tray.ts';
@@ -50,7 +50,7 @@ const cannotStart =
  * Creates the system UI of Rollcall besides its window: tray, menus and recent views. `show` brings the window to the
  * front.
  */
-function createSystemUi({ openings, commandLine }: Beginning, show: () => void) {
+function createSystemUi({ openings, commandLine, isPortable }: Beginning, show: () => void) {
   const goTo = (place: OpeningPlace): void => {
     openings.offerPlace(place);
     show();
@@ -61,7 +61,7 @@ function createSystemUi({ openings, commandLine }: Beginning, show: () => void) 
       openings.offerLink(link);
       show();
     },
-    isUsual: app.isPackaged && commandLine.userDataFolder === null,
+    isUsual: isUsualStart({ isPackaged: app.isPackaged, isPortable, ...commandLine }),
   });
   /** Rebuilds the native menus in the current language. */
   const sayAgain = (): void => {

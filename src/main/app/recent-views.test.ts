@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRecentPlaces } from './recent-views.ts';
+import { createRecentPlaces, isUsualStart } from './recent-views.ts';
 
 const electron = vi.hoisted(() => ({ setJumpList: vi.fn() }));
 
@@ -17,4 +17,14 @@ it('leaves what an earlier run put into the jump list until views are shown, wha
   recent.show([]);
   recent.again();
   expect(electron.setJumpList.mock.calls).toEqual([[[]], [[]]]);
+});
+
+it.each([
+  ['an installed copy', {}, true],
+  ['a portable copy, whose entries would stay on the computer', { isPortable: true }, false],
+  ['a copy on other data, which the entries would not open', { userDataFolder: '/data' }, false],
+  ['a copy that is not packed', { isPackaged: false }, false],
+])('the jump list starts %s or not', (_copy, change, isUsual) => {
+  const installed = { isPackaged: true, isPortable: false, userDataFolder: null };
+  expect(isUsualStart({ ...installed, ...change })).toBe(isUsual);
 });

@@ -14,10 +14,24 @@ function showInJumpList(views: readonly RecentView[]): void {
   app.setJumpList(jumpListOf(views, { program: process.execPath, removed: removedItems }));
 }
 
+/** How this copy was started. */
+interface Started {
+  readonly isPackaged: boolean;
+  readonly isPortable: boolean;
+  /** The data folder that was given, if any. */
+  readonly userDataFolder: string | null;
+}
+
+/**
+ * Whether entries of the jump list may start this copy: they stay on the computer, and start Rollcall on the user's data.
+ */
+export const isUsualStart = ({ isPackaged, isPortable, userDataFolder }: Started): boolean =>
+  isPackaged && !isPortable && userDataFolder === null;
+
 interface RecentParts {
   /** Called with the link of a view that was chosen in the dock; an entry of the jump list starts Rollcall with it. */
   readonly open: (link: string) => void;
-  /** Whether Rollcall was started the way its jump list entries start it: packaged, and on the user's data. */
+  /** `isUsualStart` of this copy. */
   readonly isUsual: boolean;
 }
 
