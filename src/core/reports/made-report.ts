@@ -29,6 +29,8 @@ export class MadeReport {
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
   #saving: AbortController | null = null;
+  /** Settles once no saving is under way. */
+  #saved: Promise<unknown> = Promise.resolve();
   #status: ReportStatus;
   #kept: KeptReport | null = null;
   #toldAtMs = -Infinity;
@@ -61,6 +63,7 @@ export class MadeReport {
   async giveUp(): Promise<void> {
     this.#stop.abort();
     await this.#ended;
+    await this.#saved;
   }
 
   /**
@@ -72,8 +75,10 @@ export class MadeReport {
     const stop = new AbortController();
     this.#saving = stop;
     const signal = AbortSignal.any([this.signal, stop.signal]);
+    const writing = write(signal);
+    this.#saved = Promise.allSettled([this.#saved, writing]);
     try {
-      const folder = await write(signal);
+      const folder = await writing;
       this.folder = folder ?? this.folder;
       return folder === null ? null : { folder };
     } catch (error) {

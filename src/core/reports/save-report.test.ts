@@ -229,6 +229,24 @@ describe('the saving of a report', () => {
     expect(readdirSync(parent)).toEqual([basename(folder)]);
   });
 
+  it.each([
+    ['while it prints', 'printing'],
+    ['while its place is chosen', 'choosing'],
+  ] as const)('is under way no more once the reports are closed %s', async (_when, what) => {
+    const { bench, reports, id, folder } = await saved([{ segments: up() }]);
+    const begun = deferred<undefined>();
+    const never = <T>(): Promise<T> => {
+      begun.resolve(undefined);
+      return deferred<T>().promise;
+    };
+    [bench.prints, bench.chooses] = [() => never<Uint8Array>(), () => never<string>()];
+    const saving = reports.save({ id, place: what === 'printing' ? 'downloads' : 'ask' });
+    await begun.promise;
+    await reports.close();
+    expect(readdirSync(parent)).toEqual([basename(folder)]);
+    expect(await saving).toBeNull();
+  });
+
   it('goes where the user chooses, next to what is there, and nowhere when the dialog is closed', async () => {
     const { bench, reports, id, folder } = await saved([{ segments: up() }]);
     const elsewhere = join(parent, 'Elsewhere');

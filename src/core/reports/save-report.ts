@@ -100,8 +100,7 @@ export async function saveReport(
   ports: SavePorts,
   chosen: ReportPlace,
 ): Promise<string | null> {
-  const path = await placeOf(kept, ports, chosen);
-  ports.signal.throwIfAborted();
+  const path = await unlessAborted(ports.signal, () => placeOf(kept, ports, chosen));
   if (path === null) return null;
   const part = join(dirname(path), `.${randomUUID()}.part`);
   try {
