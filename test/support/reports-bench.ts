@@ -40,6 +40,8 @@ export interface ReportsBench {
   readonly told: ReportStatus[];
   readonly saving: ReportSaving[];
   readonly printed: PrintedPage[];
+  /** What is recorded as unfinished now. */
+  readonly unfinished: Set<string>;
   readonly revealed: string[];
   /** The devices requested from the service, in order. */
   readonly asked: string[];
@@ -111,6 +113,7 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
   let made = 0;
   const bench: ReportsBench = {
     ...{ clock, told: [], saving: [], printed: [], revealed: [], asked: [], spans: [], windows: [] },
+    unfinished: new Set(),
     thresholds: defaultFlapping,
     readAtMs: clock.nowMs - hour,
     onAsk: () => Promise.resolve(),
@@ -128,6 +131,15 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
       folder: () => folder,
       ask: (path) => bench.chooses(path),
       reveal: (path) => void bench.revealed.push(path),
+    },
+    unfinished: {
+      note(paths) {
+        for (const path of paths) bench.unfinished.add(path);
+        return Promise.resolve(() => {
+          for (const path of paths) bench.unfinished.delete(path);
+          return Promise.resolve();
+        });
+      },
     },
     print(page) {
       bench.printed.push(page);

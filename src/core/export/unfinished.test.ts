@@ -36,6 +36,16 @@ describe('unfinished files', () => {
     expect(readdirSync(notes())).toEqual([]);
   });
 
+  it('that are folders are removed with all that is in them', async () => {
+    const path = join(folder, '.report.0b1c2d3e-0000-4000-8000-000000000001.part');
+    mkdirSync(path);
+    writeFileSync(join(path, 'report.pdf'), 'half of');
+    await of(41).note([path]);
+    await of(42).clean();
+    expect(readdirSync(folder)).toEqual(['notes']);
+    expect(readdirSync(notes())).toEqual([]);
+  });
+
   it('of a process that is still writing stay', async () => {
     const path = begun();
     await of(41).note([path]);

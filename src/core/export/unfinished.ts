@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Records which files are unfinished, so that those of a killed process are found and removed later. */
+/** Records which files and folders are unfinished, so that those of a killed process are found and removed later. */
 export interface UnfinishedFiles {
-  /** Records files that are about to be written. Resolves with a function that removes the record. Neither ever fails. */
+  /** Records what is about to be written. Resolves with a function that removes the record. Neither ever fails. */
   note(paths: readonly string[]): Promise<() => Promise<void>>;
   /** Removes the unfinished files of processes that no longer run. Never fails. */
   clean(): Promise<void>;
@@ -31,7 +31,7 @@ const thisComputer: Processes = { ownId: process.pid, isRunning };
 /** How much of the name of a file its temporary name has, so that it is not too long where the name is not. */
 const keptCharacters = 40;
 
-/** Returns where to write a file until it is complete: in the same folder, under an unmistakable temporary name. */
+/** Returns where to write a file or folder until it is complete: in the same folder, under an unmistakable temporary name. */
 export function unfinishedPath(path: string): string {
   const start = [...basename(path)].slice(0, keptCharacters).join('');
   return join(dirname(path), `.${start}.${randomUUID()}.part`);
@@ -42,7 +42,10 @@ export function unfinishedPath(path: string): string {
  * removed stays, so that the next start removes them.
  */
 export async function removeUnfinished(paths: readonly string[], forget: () => Promise<void>): Promise<void> {
-  await Promise.all(paths.map((path) => rm(path, { force: true }))).then(forget, () => undefined);
+  await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true }))).then(
+    forget,
+    () => undefined,
+  );
 }
 
 /** Names that only unfinished files have; no other file is removed, whatever a note lists. */
@@ -73,7 +76,7 @@ export function createUnfinishedFiles(
     // An earlier process may have had the id of this one.
     if (Number.isNaN(processId) || (processId !== ownId && runs(processId))) return;
     const left = (await listed(join(folder, name))).filter((path) => unfinishedName.test(basename(path)));
-    await Promise.all(left.map((path) => rm(path, { force: true })));
+    await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
     await rm(join(folder, name), { force: true });
   }
 

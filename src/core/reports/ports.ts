@@ -3,7 +3,7 @@ import type { FlappingThresholds } from '@shared/history/flapping.ts';
 import type { ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
-import type { SavePlace } from '../export/index.ts';
+import type { SavePlace, UnfinishedFiles } from '../export/index.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 
@@ -24,6 +24,8 @@ export interface ReportPorts {
   /** Returns the thresholds at which a device of an account counts as flapping. */
   readonly flapping: (accountId: string) => FlappingThresholds;
   readonly place: Pick<SavePlace, 'folder' | 'ask' | 'reveal'>;
+  /** Records the folders of reports that are being saved. */
+  readonly unfinished: Pick<UnfinishedFiles, 'note'>;
   /** Prints a page as a PDF. */
   readonly print: (page: PrintedPage) => Promise<Uint8Array>;
   readonly clock: Pick<Clock, 'now'>;

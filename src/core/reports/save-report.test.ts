@@ -229,6 +229,19 @@ describe('the saving of a report', () => {
     expect(readdirSync(parent)).toEqual([basename(folder)]);
   });
 
+  it('is recorded while it is unfinished, so that what a killed process leaves behind is found', async () => {
+    const { bench, reports, id, folder } = await saved([{ segments: up() }]);
+    let during: string[] = [];
+    bench.prints = () => {
+      during = readdirSync(parent).filter((name) => name !== basename(folder));
+      expect([...bench.unfinished]).toEqual(during.map((name) => join(parent, name)));
+      return Promise.resolve(Buffer.from('%PDF-1.7'));
+    };
+    await reports.save({ id, place: 'downloads' });
+    expect(during).toHaveLength(1);
+    expect([...bench.unfinished]).toEqual([]);
+  });
+
   it.each([
     ['while it prints', 'printing'],
     ['while its place is chosen', 'choosing'],

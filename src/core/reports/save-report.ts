@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { exportPlaces } from '@shared/settings/choices.ts';
-import { fileNamePart, saveFailure, writeHashed, type SavePlace } from '../export/index.ts';
+import {
+  fileNamePart,
+  removeUnfinished,
+  saveFailure,
+  unfinishedPath,
+  writeHashed,
+  type SavePlace,
+} from '../export/index.ts';
 import type { KeptReport } from './assemble.ts';
 import { inputLines, parametersText } from './enclosed-input.ts';
 import { devicesCsv, summaryCsv } from './figures-csv.ts';
@@ -77,7 +83,7 @@ function freePath(parent: string, name: string): string {
 }
 
 /** The dependencies of saving. */
-export type SavePorts = Pick<ReportPorts, 'print' | 'clock' | 'application' | 'tellSaving'> & {
+export type SavePorts = Pick<ReportPorts, 'print' | 'clock' | 'application' | 'tellSaving' | 'unfinished'> & {
   readonly place: Pick<SavePlace, 'folder' | 'ask'>;
   /** Aborted when the saved report is not wanted any more. */
   readonly signal: AbortSignal;
@@ -102,14 +108,16 @@ export async function saveReport(
 ): Promise<string | null> {
   const path = await unlessAborted(ports.signal, () => placeOf(kept, ports, chosen));
   if (path === null) return null;
-  const part = join(dirname(path), `.${randomUUID()}.part`);
+  const part = unfinishedPath(path);
+  const forget = await ports.unfinished.note([part]);
   try {
     await mkdir(part, { recursive: true });
     await writeFiles(part, kept, ports);
     await rename(part, path);
     return path;
   } catch (error) {
-    await rm(part, { recursive: true, force: true }).catch(() => undefined);
     throw saveFailure(error);
+  } finally {
+    await removeUnfinished([part], forget);
   }
 }

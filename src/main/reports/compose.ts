@@ -1,5 +1,6 @@
 import type { Accounts } from '@core/accounts/index.ts';
 import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import type { UnfinishedFiles } from '@core/export/index.ts';
 import type { HistoryStore } from '@core/history/index.ts';
 import { createReports, type Reports } from '@core/reports/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
@@ -15,6 +16,7 @@ interface ReportsCore {
   readonly fleets: Fleets;
   readonly catalogue: FieldCatalogue;
   readonly settings: SettingsAccess;
+  readonly unfinished: UnfinishedFiles;
   /** Returns the maintenance windows of an account. */
   readonly windows: (accountId: string) => readonly ExcludedWindow[];
 }
@@ -22,7 +24,7 @@ interface ReportsCore {
 /** Composes the reports, which follow the settings of their account. */
 export const composeReports = (
   { newId, emit, savePlace, about, print }: Pick<Shell, 'newId' | 'emit' | 'savePlace' | 'about' | 'print'>,
-  { accounts, history, fleets, catalogue, settings, windows }: ReportsCore,
+  { accounts, history, fleets, catalogue, settings, unfinished, windows }: ReportsCore,
 ): Reports =>
   createReports({
     access: accounts,
@@ -32,6 +34,7 @@ export const composeReports = (
     windows,
     flapping: (accountId) => settings.read().flapping[accountId] ?? defaultFlapping,
     place: savePlace,
+    unfinished,
     print,
     clock,
     newId,
