@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeviceMark } from '@shared/marks/contract.ts';
 import { guarded } from './guarded.ts';
+import { prepared } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -28,11 +29,12 @@ const forgetUnmarked = `
 
 /** Creates the repository of the marks in `database`. */
 export function createMarksRepository(database: DatabaseSync): MarksRepository {
-  const change = (sql: string, accountId: string, mac: string, value: string | number): void =>
-    inTransaction(database, () => {
-      database.prepare(sql).run(accountId, mac, value);
-      database.prepare(forgetUnmarked).run(accountId, mac);
-    });
+  const write = (sql: string, accountId: string, mac: string, value: string | number): void => {
+    prepared(database, sql).run(accountId, mac, value);
+    prepared(database, forgetUnmarked).run(accountId, mac);
+  };
+  const change = (...change: Parameters<typeof write>): void =>
+    inTransaction(database, () => write(...change));
   return guarded<MarksRepository>({
     list: (accountId) =>
       database
@@ -48,8 +50,8 @@ export function createMarksRepository(database: DatabaseSync): MarksRepository {
     put: (accountId, marks) =>
       inTransaction(database, () => {
         for (const mark of marks) {
-          change(star, accountId, mark.mac, Number(mark.isStarred));
-          change(note, accountId, mark.mac, mark.note);
+          write(star, accountId, mark.mac, Number(mark.isStarred));
+          write(note, accountId, mark.mac, mark.note);
         }
       }),
   });
