@@ -301,6 +301,14 @@ describe('what is exported of a device', () => {
     expect(page.text()).toContain('1 row in “Tram 8317 outages.csv”.');
   });
 
+  it('is what the file is named after, however long the name of the device is', async () => {
+    const { page, fake } = await open({ online: outage, device: () => deviceOf('Tram 8317 '.repeat(30)) });
+    await choose(page, 'Outages', 'Save as CSV');
+    const [asked] = fake.asked('export.saveShown') as { what: string }[];
+    expect(asked?.what).toBe('Tram 8317 Tram 8317 Tram 8317 outages');
+    expect(page.text()).toContain('1 row in “');
+  });
+
   it('is copied as a table', async () => {
     const { page, fake } = await open({ online: outage });
     await choose(page, 'Connection history', 'Copy');
