@@ -59,6 +59,21 @@ describe('while nothing can be stored', () => {
     expect(bench.notices).toEqual([notice]);
   });
 
+  it('what a rule found is stored also after the rule is turned off', async () => {
+    const free = fill('write', 'markTold');
+    await lose();
+    free();
+    for (const { id, name, viewId, condition } of bench.watching.list().rules)
+      bench.watching.save({ id, rule: { name, viewId, condition, isOn: false } });
+    bench.plan = { ...bench.plan, digestMinute: 13 * 60 };
+    await bench.read();
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    await bench.read();
+    expect(bench.found).toEqual(['Gone: Bus 1']);
+    bench.restart();
+    expect(bench.watching.list().findings).toMatchObject([{ isTold: true }]);
+  });
+
   it('a rule that is turned off and on again begins anew', async () => {
     const turn = async (isOn: boolean) => {
       for (const { id, name, viewId, condition } of bench.watching.list().rules)

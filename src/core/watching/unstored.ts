@@ -13,7 +13,8 @@ interface Unstored {
 /** Stores what can be stored of it. Throws what the repository throws. */
 function store(inner: WatchRepository, accountId: string, unstored: Unstored): void {
   const { memories, findings, told, digestAtMs } = unstored;
-  if (memories.size > 0) inner.write(accountId, { memories: [...memories.values()], findings });
+  if (memories.size > 0 || findings.length > 0)
+    inner.write(accountId, { memories: [...memories.values()], findings });
   memories.clear();
   unstored.findings = [];
   if (told.size > 0) inner.markTold(accountId, [...told]);
