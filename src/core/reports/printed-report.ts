@@ -12,8 +12,8 @@ import type { PrintedPage } from './ports.ts';
 import { printedStyle } from './printed-style.ts';
 import { say } from './words.ts';
 
-/** How many devices are printed at most; the report states how many are left out, and the CSV has them. */
-const printedDevices = 5000;
+/** How many devices and values are printed at most; the report states how many are left out, and the CSV has them. */
+const printedRows = 5000;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -92,24 +92,40 @@ function headOf(kept: KeptReport): string {
 /** Returns a value in words, which distinguish an empty text from an unset value. */
 const wordsOf = (value: string | null): string => (value === '' ? say('emptyText') : (value ?? say('unset')));
 
+/** Returns the note below a table about the rows that it leaves out; empty when there are none. */
+const restOf = (left: 'moreInCsv' | 'moreInSummary', rows: readonly unknown[]): string =>
+  rows.length <= printedRows ? '' : `<p>${escaped(say(left, { n: rows.length - printedRows }))}</p>`;
+
+function valuesOf({ report: { values } }: KeptReport): string {
+  if (!values) return '';
+  const table = tableOf(
+    values.label,
+    [say('value'), say('devices'), ...heads()],
+    values.rows
+      .slice(0, printedRows)
+      .map((row) => [wordsOf(row.value), grouped(row.devices), ...cellsOf(row.figures)]),
+    1,
+  );
+  return table + restOf('moreInSummary', values.rows);
+}
+
 function devicesOf({ report, rows }: KeptReport): string {
   const values = report.values ? [report.values.label] : [];
-  const printed = rows.slice(0, printedDevices);
-  const left = rows.length - printed.length;
   const table = tableOf(
     say('devicesWorstFirst'),
     [say('device'), say('macAddress'), ...values, ...heads(), say('flapping')],
-    printed.map(({ name, mac, value, figures, flapped }) => [
-      name,
-      mac,
-      ...(report.values ? [wordsOf(value)] : []),
-      ...cellsOf(figures),
-      knownLengthText(flapped.stretches === 0 ? null : flapped.lengthMs),
-    ]),
+    rows
+      .slice(0, printedRows)
+      .map(({ name, mac, value, figures, flapped }) => [
+        name,
+        mac,
+        ...(report.values ? [wordsOf(value)] : []),
+        ...cellsOf(figures),
+        knownLengthText(flapped.stretches === 0 ? null : flapped.lengthMs),
+      ]),
     2 + values.length,
   );
-  const rest = left === 0 ? '' : `<p>${escaped(say('moreInCsv', { n: left }))}</p>`;
-  return table + rest;
+  return table + restOf('moreInCsv', rows);
 }
 
 /** Returns a report as a page to print; all text is escaped, so that no device name becomes markup. */
@@ -119,14 +135,6 @@ export function printedReport(kept: KeptReport): PrintedPage {
     report.windows.length === 0
       ? `<p>${escaped(say('noneExcluded'))}</p>`
       : listOf(report.windows.map(({ name, when }) => say('window', { name, when })));
-  const values = report.values
-    ? tableOf(
-        report.values.label,
-        [say('value'), say('devices'), ...heads()],
-        report.values.rows.map((row) => [wordsOf(row.value), grouped(row.devices), ...cellsOf(row.figures)]),
-        1,
-      )
-    : '';
   const days = tableOf(
     say('days'),
     [say('day'), ...heads()],
@@ -136,7 +144,7 @@ export function printedReport(kept: KeptReport): PrintedPage {
   const html = `<!doctype html>
 <html lang="${language()}"><head><meta charset="utf-8"><title>${escaped(titleOf(kept))}</title>
 <link rel="stylesheet" href="style.css"></head>
-<body>${headOf(kept)}<section><h2>${escaped(say('excludedWindows'))}</h2>${windows}</section>${values}${days}${devicesOf(kept)}
+<body>${headOf(kept)}<section><h2>${escaped(say('excludedWindows'))}</h2>${windows}</section>${valuesOf(kept)}${days}${devicesOf(kept)}
 <section><h2>${escaped(say('method'))}</h2>${listOf(report.method)}</section></body></html>`;
   return { html, css: printedStyle };
 }

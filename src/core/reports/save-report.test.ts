@@ -290,6 +290,17 @@ describe('a printed report', () => {
     expect(html).toMatch(/<td class="mac">(?:[\dA-F]{2}:){5}[\dA-F]{2}<\/td>/);
   });
 
+  it('has so many values and devices that it can be printed, and says where the others are', async () => {
+    const devices = Array.from({ length: 5002 }, (_, index) => ({ depot: index, segments: up() }));
+    const { bench, folder } = await saved(devices, []);
+    const html = bench.printed[0]?.html ?? '';
+    expect(html).toContain('2 more values are in summary.csv.');
+    expect(html).toContain('2 more devices are in devices.csv.');
+    const days = 31;
+    expect(html.split('<tr>')).toHaveLength(1 + 3 + 5000 + days + 5000);
+    expect(readFileSync(join(folder, 'summary.csv'), 'utf8').match(/^value,/gm)).toHaveLength(5002);
+  });
+
   it('states the method, the excluded windows, and unknown time as unknown', async () => {
     const { bench } = await saved([
       { name: 'Tram', segments: toTheEnd([{ startMs: march, endMs: monthEnd, state: 'unknown' }]) },
