@@ -2,8 +2,8 @@ import { shallowRef } from 'vue';
 import type { Report, ReportRow } from '@shared/reports/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 
-/** How many devices are shown at first, and how many more at a time. */
-const shownAtOnce = 100;
+/** How many devices or values are shown at first, and how many more at a time. */
+export const shownAtOnce = 100;
 
 /** A finished report, with as many of its devices as were requested. The requests throw `ApiError`. */
 export function shownReport() {
