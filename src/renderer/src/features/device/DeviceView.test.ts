@@ -1,4 +1,5 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils';
+import { nextTick } from 'vue';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device } from '@shared/devices/contract.ts';
@@ -249,6 +250,22 @@ describe('the page of a device', () => {
     vi.advanceTimersByTime(60_000);
     await flushPromises();
     expect(fake.asked('devices.device')).toHaveLength(1);
+  });
+
+  it('keeps its errors, and the focus in them, while it is read again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page } = await open({ fails: true, history: { readAtMs: null }, lanes: ['Temperature'] });
+    const errors = () => page.findAll('[role="alert"]').map(({ element }) => element);
+    const before = errors();
+    const again = page.get<HTMLButtonElement>('[role="alert"] button').element;
+    again.focus();
+    vi.advanceTimersByTime(60_000);
+    await nextTick();
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    await flushPromises();
+    expect(errors().map((error, at) => error === before[at])).toEqual([true, true]);
+    expect(document.activeElement).toBe(again);
   });
 
   it('reports peculiarities of the response', async () => {

@@ -53,7 +53,6 @@ function createAnswers(question: () => HistoryQuestion | null) {
     const isLatest = turns.begin();
     if (!wanted) return;
     isBusy.value = true;
-    if (history.value === null) error.value = null;
     try {
       const answer = await send(wanted, ask);
       if (isLatest()) [history.value, error.value] = [answer, null];

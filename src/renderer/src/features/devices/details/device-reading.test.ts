@@ -26,3 +26,18 @@ it.each([
   expect(device.value?.readAtMs).toBe(2);
   expect(error.value).toBeNull();
 });
+
+it('keeps why a device could not be read while it is read once more', async () => {
+  const again = Promise.withResolvers<Device>();
+  const answers = [Promise.reject(new Failure(sampleError())), again.promise];
+  playMain({ devices: { device: () => answers.shift()! } });
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  const { error, read } = scope.run(() => useDeviceReading(() => mac))!;
+  await read();
+  const reading = read();
+  expect(error.value).toEqual(sampleError());
+  again.resolve({ mac, readAtMs: 2, values: [] });
+  await reading;
+  expect(error.value).toBeNull();
+});

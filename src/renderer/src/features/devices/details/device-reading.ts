@@ -14,7 +14,7 @@ export interface DeviceReading {
 
 /**
  * Reads the current device with all its fields. Answers for another device and to an earlier reading are dropped; the old
- * values, and why they could not be read again, stay while the same device is read once more.
+ * values, and why they could not be read, stay while the same device is read once more.
  */
 export function useDeviceReading(mac: () => string | null, waitMs = restMs): DeviceReading {
   const device = shallowRef<Device | null>(null);
@@ -27,7 +27,6 @@ export function useDeviceReading(mac: () => string | null, waitMs = restMs): Dev
     if (asked === null) return;
     const isLatest = turns.begin();
     const isCurrent = (): boolean => isLatest() && asked === mac();
-    if (device.value === null) error.value = null;
     try {
       const answer = await call(rollcall.devices.device({ mac: asked }));
       if (isCurrent()) [device.value, error.value] = [answer, null];
