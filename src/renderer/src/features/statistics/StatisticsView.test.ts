@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleField, sampleFleetStatus } from '@test/support/samples.ts';
+import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import { placed } from './pages/arrange.ts';
 import StatisticsView from './StatisticsView.vue';
 import { sourcesOfField } from './testing/samples.ts';
@@ -117,4 +117,15 @@ it('reads devices and figures again as often as the list', async () => {
   vi.advanceTimersByTime(60_000);
   await flushPromises();
   expect(counts()).toEqual([1, 2]);
+});
+
+it('reads them again also after a reading of the devices failed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { main } = await mountArranged([ping]);
+  await useFleetStore().open([]);
+  main.tell.devices.status(sampleFleetStatus({ step: 2, state: 'failed', error: sampleError() }));
+  vi.advanceTimersByTime(60_000);
+  await flushPromises();
+  expect(main.asked('devices.refresh')).toHaveLength(1);
 });
