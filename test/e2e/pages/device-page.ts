@@ -32,7 +32,7 @@ export class DevicePage {
 
   /** The line below the chart that describes the selected event. */
   get readout() {
-    return this.connectionHistory.locator('p[aria-live="polite"]');
+    return this.connectionHistory.locator('p.readout');
   }
 
   /** The interval currently shown. */

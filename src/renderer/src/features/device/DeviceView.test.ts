@@ -237,6 +237,20 @@ describe('the page of a device', () => {
     expect(await counts()).toEqual([3, 4]);
   });
 
+  it('reads an event that goes on out when it is picked, not each time that the page is read again', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page } = await open({ online: outage.slice(0, 2) });
+    await press(chartOf(page), 'ArrowLeft');
+    const live = () => page.get('[aria-label="Connection history"] .sr[aria-live]').text();
+    const [shown, told] = [readoutOf(page), live()];
+    expect(told).toMatch(/Offline for at least/);
+    vi.advanceTimersByTime(60_000);
+    await flushPromises();
+    expect(readoutOf(page)).not.toBe(shown);
+    expect(live()).toBe(told);
+  });
+
   it('is not read again by itself where an error takes the whole page', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
