@@ -8,7 +8,8 @@ import { hourMs } from '@shared/time.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError, sampleSession, sampleSettings } from '@test/support/samples.ts';
+import { sampleError, sampleFleetStatus, sampleSession, sampleSettings } from '@test/support/samples.ts';
+import { useFleetStore } from '../fleet/fleet-store.ts';
 import ConnectionMonth from './ConnectionMonth.vue';
 const offMs = Date.now() - 72 * hourMs;
 const props = { mac: '02:0A:14:8F:31:7C', name: 'Tram', state: '1' };
@@ -17,6 +18,7 @@ const props = { mac: '02:0A:14:8F:31:7C', name: 'Tram', state: '1' };
 function playDevice(windows: readonly ExcludedWindow[] = [], isDown = () => false) {
   return playMain({
     accounts: { session: () => sampleSession() },
+    devices: { open: () => sampleFleetStatus() },
     settings: { read: () => sampleSettings({ excludedWindows: { transit: [...windows] } }) },
     history: {
       read: ({ mac, startMs }) => {
@@ -76,6 +78,25 @@ describe('the connection month next to the grid', () => {
     expect(await turnTo({ name: 'Tram 1' })).toEqual([]);
     expect(await turnTo({ state: '0' })).toEqual(['newest']);
     expect(await turnTo({ mac: '02:0A:14:8F:31:7D', state: '1' })).toEqual(['newest', 'nothing']);
+  });
+
+  it('is read with the next reading of the list where it could not be read', async () => {
+    let isDown = true;
+    const fake = playDevice([], () => isDown);
+    const { page } = await mountPage(ConnectionMonth, { props });
+    await useFleetStore().open([]);
+    const reads = async () => {
+      await flushPromises();
+      return fake.asked('history.read').length;
+    };
+    await expect.poll(() => page.text()).toContain(sampleError().happened);
+    const before = await reads();
+    isDown = false;
+    fake.tell.devices.status(sampleFleetStatus({ step: 2, readAtMs: 2000 }));
+    expect(await reads()).toBe(before + 1);
+    expect(page.text()).toContain('1 outage');
+    fake.tell.devices.status(sampleFleetStatus({ step: 3, readAtMs: 3000 }));
+    expect(await reads()).toBe(before + 1);
   });
 
   it('is read again on a new day, and calls no other day today', async () => {
