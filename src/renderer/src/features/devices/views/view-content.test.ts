@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
+import type { Field } from '@shared/devices/field.ts';
 import type { ViewContent } from '@shared/views/view.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { playMain } from '@test/support/mount-page.ts';
@@ -11,6 +12,7 @@ import {
   contentOf,
   contentOfDevices,
   contentToSave,
+  mostToSave,
   showContent,
   withoutState,
   withState,
@@ -50,10 +52,10 @@ it('takes a state that has no count for a filter, which stays in sight', () => {
   expect(withoutState(asleep)).toEqual({ query: asleep, online: null });
 });
 
-async function start() {
+async function start(...more: Field[]) {
   const fake = playMain({
     devices: {
-      fields: () => [sampleField(), sampleField({ id: 2, name: 'Online', displayName: 'Status' })],
+      fields: () => [sampleField(), sampleField({ id: 2, name: 'Online', displayName: 'Status' }), ...more],
       open: () => sampleFleetStatus(),
     },
   });
@@ -147,5 +149,22 @@ describe('the content of a view', () => {
     expect(areTooManyToSave(fleet)).toBe(false);
     await fleet.showOnly(new Float64Array(201));
     expect(areTooManyToSave(fleet)).toBe(true);
+  });
+
+  it.each([
+    [100, 'has no lists, so that each is an alternative', ['Equals']],
+    [200, 'has lists', ['Equals', 'In']],
+  ])('can list %d devices next to two alternatives where the service %s', async (most, _has, operators) => {
+    const { fleet } = await start(sampleField({ id: 3, name: 'MacAddress', operators }));
+    const limitTo = async (count: number) => {
+      await fleet.showOnly(new Float64Array(count));
+      await fleet.ask({ anyOf: [german, offline] });
+    };
+    await limitTo(most + 1);
+    expect([areTooManyToSave(fleet), mostToSave(fleet)]).toEqual([true, most]);
+    await limitTo(most);
+    expect(areTooManyToSave(fleet)).toBe(false);
+    await showContent(fleet, contentToSave(fleet));
+    expect(fleet.error).toBeNull();
   });
 });

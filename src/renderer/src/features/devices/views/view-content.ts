@@ -1,9 +1,11 @@
 import { connectivity } from '@shared/devices/connectivity.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { maxGroups } from '@shared/query/groups.ts';
+import { groupsOf, maxGroups } from '@shared/query/groups.ts';
+import { lexiconOf } from '@shared/query/lexicon.ts';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
 import { defaultSearchFields, type useFleetStore } from '../fleet/fleet-store.ts';
 import { defaultSort } from '../rows/sorting.ts';
 
@@ -58,8 +60,20 @@ export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewCon
   return { ...content, query: queryOfDevices(macs), search: { ...search, text: '' } };
 }
 
+/**
+ * How many devices a view can list one by one next to the filters that are shown. Where the service has no lists, each is an
+ * alternative, in combination with every one of the filters.
+ */
+export function mostToSave({ query }: Fleet): number {
+  const lexicon = lexiconOf(useFieldsStore().fields);
+  const hasLists = groupsOf(queryOfDevices(['', '']), lexicon)?.length === 1;
+  const filters = hasLists ? 1 : Math.max(1, groupsOf(query, lexicon)?.length ?? 0);
+  return Math.floor(maxGroups / filters);
+}
+
 /** Whether the list is limited to more devices than a view can list one by one. */
-export const areTooManyToSave = ({ only }: Fleet): boolean => only !== null && only.length > maxGroups;
+export const areTooManyToSave = (fleet: Fleet): boolean =>
+  fleet.only !== null && fleet.only.length > mostToSave(fleet);
 
 /** What is currently shown, to be saved: devices that the list is limited to are listed one by one. */
 export function contentToSave(fleet: Fleet): ViewContent {
