@@ -4,7 +4,8 @@ import { useLinkStore } from './link-store.ts';
 /**
  * Calls `refresh` every `seconds` seconds while the window is visible, and immediately if the last reading (`readAtMs`) is
  * older than that; 0 turns it off. A refresh that falls due while the window is hidden is made up for when it becomes
- * visible. None happens while the service does not answer: once it answers again, the devices are read again anyway.
+ * visible. None happens while the service does not answer: once it answers again, the devices are read again anyway, and
+ * what else is in view when the next refresh falls due.
  */
 export function useRefreshTimer(
   seconds: () => number,

@@ -19,7 +19,7 @@ export interface HistoryReading {
   readonly read: () => Promise<void>;
 }
 
-/** What to request from the service: nothing, what the store lacks, or also the newest part, on demand of the user. */
+/** What to request from the service: nothing, what the store lacks, or also the newest part. */
 type Ask = 'nothing' | 'missing' | 'newest';
 
 function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<History> {
