@@ -135,11 +135,13 @@ describe('fields over time', () => {
     expect(said()).toBe('0 h, Online, Temperature no value');
   });
 
-  it('keep the zoom while the period moves on, and drop it when it lies outside', async () => {
+  it('keep what lies within of the zoom while the period moves on, and drop it when it lies outside', async () => {
     const { chart, zoomedTo, foot } = mountChart({ startMs: 20 * hour, endMs: 40 * hour });
     await chart.setProps({ period: { startMs: 10 * hour, endMs: 110 * hour } });
     expect(foot()).toContain('20 h – 40 h');
     await chart.setProps({ period: { startMs: 30 * hour, endMs: 130 * hour } });
+    expect(zoomedTo()).toEqual([30, 40]);
+    await chart.setProps({ period: { startMs: 40 * hour, endMs: 140 * hour } });
     expect(zoomedTo()).toBeNull();
   });
 });

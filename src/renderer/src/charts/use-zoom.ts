@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { Span } from '@shared/history/segments.ts';
-import { moveTo, panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
+import { croppedTo, isWithin, moveTo, panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 export interface Zoom {
   /** The visible span. */
@@ -19,12 +19,9 @@ export interface Zoom {
   readonly whole: () => void;
 }
 
-const isWithin = (span: Span, period: Span): boolean =>
-  span.startMs >= period.startMs && span.endMs <= period.endMs;
-
 /**
- * Zooms and pans over a period. The zoom stays while the period moves on, as long as it lies within. The model is the
- * visible span, `null` for the whole period; setting it zooms there.
+ * Zooms and pans over a period. Of a zoom, what lies within the period stays while that moves on. The model is the visible
+ * span, `null` for the whole period; setting it zooms there.
  */
 export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
   const stack = shallowRef<ZoomStack>([]);
@@ -38,7 +35,7 @@ export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
   watch(model, take);
   watch(stack, (now) => (model.value = now.at(-1) ?? null));
   watch(period, (now) => {
-    stack.value = stack.value.filter((span) => isWithin(span, now));
+    stack.value = croppedTo(stack.value, now);
   });
 
   const to = (span: Span, isGoingOn = false): void => {

@@ -37,5 +37,19 @@ export function zoomTo(stack: ZoomStack, period: Span, span: Span): ZoomStack {
   return [...stack.filter((wider) => lengthOf(wider) > lengthOf(span)), span];
 }
 
+export const isWithin = (span: Span, period: Span): boolean =>
+  span.startMs >= period.startMs && span.endMs <= period.endMs;
+
+const cropped = (span: Span, period: Span): Span => ({
+  startMs: Math.max(span.startMs, period.startMs),
+  endMs: Math.min(span.endMs, period.endMs),
+});
+
+/** Returns what of the stack lies within a period, where that is long enough and shorter than the period. */
+export const croppedTo = (stack: ZoomStack, period: Span): ZoomStack =>
+  stack
+    .map((span) => (isWithin(span, period) ? span : cropped(span, period)))
+    .filter((span) => lengthOf(span) >= minLengthMs && lengthOf(span) < lengthOf(period));
+
 /** Returns the stack with the visible span replaced: moving is no step to go back. */
 export const moveTo = (stack: ZoomStack, span: Span): ZoomStack => [...stack.slice(0, -1), span];

@@ -1,0 +1,38 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { effectScope, nextTick, shallowRef } from 'vue';
+import type { Span } from '@shared/history/segments.ts';
+import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
+import { useZoom } from './use-zoom.ts';
+
+function start() {
+  const period = shallowRef<Span>({ startMs: 0, endMs: dayMs });
+  const model = shallowRef<Span | null>(null);
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  const zoom = scope.run(() => useZoom(() => period.value, model))!;
+  const turnTo = async (startMs: number, endMs: number) => {
+    period.value = { startMs, endMs };
+    await nextTick();
+    return zoom.isZoomed.value ? zoom.shown.value : null;
+  };
+  return { zoom, model, turnTo };
+}
+
+it('keeps a zoom at the beginning of a period that moves on, without what is over', async () => {
+  const { zoom, model, turnTo } = start();
+  zoom.toStretch(0, 2 * hourMs);
+  zoom.toStretch(hourMs, 2 * hourMs);
+  const inner = { startMs: hourMs, endMs: 2 * hourMs };
+  expect(await turnTo(minuteMs, dayMs + minuteMs)).toEqual(inner);
+  expect(model.value).toEqual(inner);
+  zoom.back();
+  expect(zoom.shown.value).toEqual({ startMs: minuteMs, endMs: 2 * hourMs });
+});
+
+it('ends a zoom to what is over, and one to the whole of a shorter period', async () => {
+  const { zoom, turnTo } = start();
+  zoom.toStretch(0, hourMs);
+  expect(await turnTo(hourMs, dayMs + hourMs)).toBeNull();
+  zoom.toStretch(2 * hourMs, 8 * hourMs);
+  expect(await turnTo(3 * hourMs, 6 * hourMs)).toBeNull();
+});
