@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { kindOf, optionName, type Field } from './field.ts';
 import type { filterSchema, operandSchema } from './schema.ts';
+import { emptyText } from './value.ts';
 import { say } from './words.ts';
 
 /** A value that a rule compares against (specification, Rule). Options are identified by id, never by name. */
@@ -59,9 +60,6 @@ export function operandText(field: Field | undefined, operand: Operand): string 
 }
 
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
-
-/** The empty text among words. */
-const emptyText = '“”';
 
 /** Returns the parts of a filter in words: `Country`, `equals`, `DE`; the value is empty where the operator takes none. */
 export function filterWords(

@@ -2,7 +2,7 @@ import { parseBoolean } from '@shared/devices/compare-operand.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { emptyText, valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from '../say.ts';
 import { quoted } from '../words.ts';
 
@@ -94,5 +94,5 @@ export function holdsValue(now: FieldValue, value: Operand, field?: Field): bool
 /** Returns the new value as the user sees it. */
 export function valueWords(field: Field, value: Operand): string {
   if (kindOf(field) === 'option') return optionName(field, Number(value));
-  return value === '' ? '“”' : String(value);
+  return value === '' ? emptyText : String(value);
 }

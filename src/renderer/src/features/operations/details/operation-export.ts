@@ -1,5 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { emptyText, valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
@@ -33,7 +33,7 @@ const head = [
 
 function wordsOf(field: Field | undefined, value: FieldValue): string {
   if (value === null) return 'unset';
-  return value === '' ? '“”' : fieldValueText(field, value);
+  return value === '' ? emptyText : fieldValueText(field, value);
 }
 
 function lineOf(row: OperationDevice, field: Field | undefined): string {
