@@ -10,9 +10,10 @@ import { dayMs } from '@shared/time.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import DeviceView from '@page/features/device/DeviceView.vue';
+import { useFleetStore } from '@page/features/devices/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from './mount-page.ts';
-import { sampleError, sampleField, sampleSession, sampleSettings } from './samples.ts';
+import { sampleError, sampleField, sampleFleetStatus, sampleSession, sampleSettings } from './samples.ts';
 
 export const mac = '02:0A:14:8F:31:7C';
 const today = new Date();
@@ -34,6 +35,15 @@ interface Played {
   /** The fields that are drawn. */
   readonly lanes?: string[];
   readonly path?: string;
+  /** The devices of the list that the page was opened from, in its order. */
+  readonly list?: () => readonly string[] | Promise<readonly string[]>;
+}
+
+/** Where a device is in a list. */
+function placeIn(list: readonly string[], of: string) {
+  const index = list.indexOf(of);
+  if (index < 0) return null;
+  return { index, total: list.length, previous: list[index - 1] ?? null, next: list[index + 1] ?? null };
 }
 
 export const deviceOf = (name: FieldValue): Device => ({
@@ -76,6 +86,8 @@ export async function openDevice(played: Played = {}) {
     devices: {
       fields: played.fields ?? (() => fields),
       device: played.device ?? (() => deviceOf('Tram 8317')),
+      open: () => sampleFleetStatus(),
+      locate: async (asked) => placeIn((await played.list?.()) ?? [], asked.mac),
     },
     marks: { list: () => ({ accountId: 'transit', marks: [] }) },
     history: {
@@ -88,6 +100,7 @@ export async function openDevice(played: Played = {}) {
     export: { saveShown: ({ what, extension }) => ({ path: `/exports/${what}.${extension}` }) },
   });
   await Promise.all([useSessionStore().load(), useSettingsStore().load(), useFieldsStore().load()]);
+  if (played.list) await useFleetStore().open([]);
   const { page, router } = await mountPage(DeviceView, { path: played.path ?? `/devices/${mac}` });
   await expect.poll(() => page.text()).toMatch(/Availability|What happened/);
   await flushPromises();

@@ -11,6 +11,9 @@ export interface DevicePlace {
   readonly next: string | null;
 }
 
+/** Which of the two devices beside another in a list. */
+export type Side = 'previous' | 'next';
+
 /** The position of a device on the wall; `null` while the wall is not what is shown, or does not have the device. */
 function usePlaceOnWall(mac: () => string) {
   const wall = useWallStore();
@@ -35,14 +38,18 @@ function usePlaceOnWall(mac: () => string) {
   });
 }
 
-/** The position of the shown device; `null` while it is not known, or the device is in no list. */
+/**
+ * The position of the shown device; `null` while it is not known, or the device is in no list. `beside` resolves with the
+ * device before or after the shown one, also while its position is still being looked up.
+ */
 export function useDevicePlace(mac: () => string) {
   const fleet = useFleetStore();
   const inGrid = shallowRef<DevicePlace | null>(null);
+  const locate = (asked: string): Promise<DevicePlace | null> => fleet.locate(asked).catch(() => null);
   watch(
     [mac, () => fleet.status?.revision, () => fleet.choice] as const,
     async ([asked]) => {
-      const found = await fleet.locate(asked).catch(() => null);
+      const found = await locate(asked);
       if (asked === mac()) inGrid.value = found;
     },
     { immediate: true },
@@ -50,5 +57,8 @@ export function useDevicePlace(mac: () => string) {
   // The grid's cursor is on the device when the operator returns.
   watch(mac, (next) => (fleet.hereMac = next), { immediate: true });
   const onWall = usePlaceOnWall(mac);
-  return computed(() => onWall.value ?? inGrid.value);
+  const place = computed(() => onWall.value ?? inGrid.value);
+  const beside = async (side: Side): Promise<string | null> =>
+    (onWall.value ?? (await locate(mac())))?.[side] ?? null;
+  return { place, beside };
 }
