@@ -27,7 +27,10 @@ export function useChangingInView() {
     const selected = await selectedMacs();
     const target = await fleet.changeTarget();
     if (target === null) {
-      toasts.show(say('filtersStillRead'));
+      // The selection is known whatever the filters are.
+      if (which && selected.length > 0)
+        openChangeField({ filters: [], matching: null, selected, which, isOnlyChoice: true });
+      else toasts.show(say('filtersStillRead'));
       return;
     }
     openChangeField({

@@ -22,5 +22,6 @@ it('offers all that match, the selected devices, and the one in focus', async ()
 });
 
 it('offers only the device whose page it was opened from', async () => {
-  expect(await choicesOf({ filters: [], matching: null, device, which: 'device' })).toEqual(['Only Bus 1']);
+  const target = { filters: [], matching: null, device, which: 'device', isOnlyChoice: true } as const;
+  expect(await choicesOf(target)).toEqual(['Only Bus 1']);
 });

@@ -39,11 +39,10 @@ export interface ChangeFieldTarget {
   readonly selected?: readonly string[];
   /** The device in focus; left out where there is none. `name` is its MAC address where it has no other. */
   readonly device?: { readonly mac: string; readonly name: string };
-  /**
-   * The initial choice; where there is a selection, nothing is preselected without it. `device` is the only choice where
-   * it is the initial one.
-   */
+  /** The initial choice; where there is a selection, nothing is preselected without it. */
   readonly which?: WhichDevices;
+  /** Whether the initial choice is the only one: the filters are not known, or have nothing to do with it. */
+  readonly isOnlyChoice?: boolean;
   /** The change whose preview the dialog begins with. */
   readonly followUp?: FollowUp;
 }
