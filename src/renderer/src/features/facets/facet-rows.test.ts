@@ -29,3 +29,19 @@ it('finds values by the beginning of a Greek word in capitals', () => {
   const { rows } = facetOf(depot, greek, { chosen: [], excluded: [] }, 'ΟΔΟΣ');
   expect(rows).toMatchObject([{ value: 'Οδοσα' }]);
 });
+
+it('lists chosen ranges that end elsewhere since the numbers have changed', () => {
+  const speed = sampleField({ name: 'Speed', type: 'Integer', operators: ['InRange', 'NotInRange'] });
+  const rows = Array.from({ length: 40 }, (_, index) => ({ value: index * 2 + 1, devices: 2 }));
+  const state = { chosen: [['20', '38']], excluded: [[1, 10]] };
+  const facet = facetOf(speed, { rows, distinct: 40, devices: 80, readAtMs: 1 }, state);
+  expect(facet.rows.map(({ range }) => range)).toEqual([
+    ...[1, 11, 21, 31, 41, 51, 61, 71].map((from) => `${from} to ${from + 8}`),
+    ...['20 to 38', '1 to 10'],
+  ]);
+  expect(facet.rows.slice(-2)).toMatchObject([
+    { devices: 18, isChosen: true, isExcluded: false },
+    { devices: 10, isChosen: false, isExcluded: true },
+  ]);
+  expect(facet.all).toHaveLength(8);
+});

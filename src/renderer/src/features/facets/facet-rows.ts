@@ -99,7 +99,7 @@ function unsetRow(
   };
 }
 
-const rangeText = ({ from, to }: NumberRange): string =>
+const rangeText = ({ from, to }: Omit<NumberRange, 'devices'>): string =>
   from === to ? grouped(from) : say('rangeFromTo', { from, to });
 
 function rowsInRanges(field: Field, state: FacetState, ranges: readonly NumberRange[]): FacetRow[] {
@@ -113,6 +113,35 @@ function rowsInRanges(field: Field, state: FacetState, ranges: readonly NumberRa
   );
 }
 
+/** The choices that are not among the rows. */
+function unlisted({ chosen, excluded }: FacetState, rows: readonly FacetRow[]): FacetChoice[] {
+  const known = rows.flatMap(({ choice }) => (choice ? [choice] : []));
+  return [...chosen, ...excluded].filter((choice) => !isAmong(known, choice));
+}
+
+/**
+ * Adds chosen ranges that are not among the rows, because the numbers have changed since and the ranges end elsewhere, so
+ * that they can be undone.
+ */
+function withAskedRanges(
+  field: Field,
+  spread: Distribution,
+  state: FacetState,
+  rows: readonly FacetRow[],
+): readonly FacetRow[] {
+  // Where the answer contains the ranges, not every number is counted.
+  if (spread.ranges) return rows;
+  const asked = unlisted(state, rows).map((choice) => {
+    const range = { from: Number(choice[0]), to: Number(choice.at(-1)) };
+    const within = spread.rows.filter(
+      ({ value }) => value !== null && Number(value) >= range.from && Number(value) <= range.to,
+    );
+    const devices = within.reduce((sum, one) => sum + one.devices, 0);
+    return rowOf(field, state, { value: range.from, range: rangeText(range), devices, choice });
+  });
+  return [...rows, ...asked];
+}
+
 /** Adds chosen values that are not among the rows, even those that no device has any more, so that they can be undone. */
 function withAsked(
   field: Field,
@@ -120,10 +149,7 @@ function withAsked(
   state: FacetState,
   rows: readonly FacetRow[],
 ): FacetRow[] {
-  const known = rows.flatMap(({ choice }) => (choice ? [choice] : []));
-  const asked = [...state.chosen, ...state.excluded].filter(
-    (choice) => choice.length === 1 && !isAmong(known, choice),
-  );
+  const asked = unlisted(state, rows).filter((choice) => choice.length === 1);
   if (asked.length === 0) return [...rows];
   const counted = new Map(set.map((one) => [keyOf(choiceOf(one.value) ?? []), one]));
   return [
@@ -157,9 +183,12 @@ export function facetOf(field: Field, spread: Distribution, state: FacetState, s
   const set = spread.rows.filter(({ value }) => value !== null);
   const unset = spread.rows.find(({ value }) => value === null)?.devices ?? 0;
   const ranges = canBeRanges(field) ? numberRanges(spread) : null;
-  const rows = ranges ? rowsInRanges(field, state, ranges) : listedRows(field, set, state, search);
-  const known = ranges
-    ? { all: choicesIn(rows.map(({ choice }) => choice)), values: ranges.length }
+  const inRanges = ranges && rowsInRanges(field, state, ranges);
+  const rows = inRanges
+    ? withAskedRanges(field, spread, state, inRanges)
+    : listedRows(field, set, state, search);
+  const known = inRanges
+    ? { all: choicesIn(inRanges.map(({ choice }) => choice)), values: inRanges.length }
     : {
         all: choicesIn(set.map(({ value }) => choiceOf(value))),
         values: spread.distinct - Number(unset > 0),
