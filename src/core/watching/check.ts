@@ -5,7 +5,7 @@ import { conditionWords } from '@shared/watching/words.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { WatchedReading } from '../storage/index.ts';
-import { findingAsText, findingsOf, memoryAsText, rulesOf } from './kept-rules.ts';
+import { findingAsText, findingsOf, memoryAsText, rulesOf, watchedText } from './kept-rules.ts';
 import { digestOf, noticeOf } from './notices.ts';
 import type { WatchingPorts } from './ports.ts';
 import { stepRule, type Step } from './step.ts';
@@ -27,6 +27,8 @@ export interface Checked {
 interface Stepped {
   readonly rule: WatchRule;
   readonly text: string;
+  /** The devices that were watched, as `watchedText` writes them. */
+  readonly of: string;
   readonly step: Step;
 }
 
@@ -56,7 +58,10 @@ async function keep(
   const valid = stepped.filter(({ rule, text }) => texts.get(rule.id) === text);
   if (valid.length === 0) return;
   repository.write(accountId, {
-    memories: valid.map(({ rule, text, step }) => ({ id: rule.id, text, memory: memoryAsText(step.memory) })),
+    memories: valid.map(({ rule, text, of, step }) => ({
+      ...{ id: rule.id, text },
+      memory: memoryAsText({ of, devices: step.memory }),
+    })),
     findings: valid.flatMap(({ rule }) => findings.get(rule.id) ?? []),
   });
 }
@@ -114,9 +119,12 @@ export async function check(ports: WatchingPorts, active: ActiveAccount): Promis
       problem === null
         ? await unlessLeft(signal, devicesOf(fleets, stand.key, { rule, view, fields, nowMs }))
         : null;
-    const step = devices && stepRule(rule.condition, devices, { memory, nowMs });
+    const of = watchedText(view);
+    // Devices that are in the view only since it was changed are no news: the rule learns their state first.
+    const known = memory?.of === of ? memory.devices : null;
+    const step = devices && stepRule(rule.condition, devices, { memory: known, nowMs });
     rules.set(rule.id, { holds: step?.holds ?? null, problem });
-    if (step) stepped.push({ rule, text, step });
+    if (step) stepped.push({ rule, text, of, step });
   }
   await unlessLeft(signal, keep(ports, account.id, { stepped, fields }));
   showWhatIsDue(ports, active, stand);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { SavedView } from '@shared/views/view.ts';
 import {
   watchFindingSchema,
   watchRuleSchema,
@@ -14,7 +15,11 @@ const maxNamed = 20;
 
 const ruleText = watchRuleSchema.omit({ id: true });
 const findingText = watchFindingSchema.omit({ id: true, atMs: true, isTold: true });
-const memoryText = z.array(z.tuple([z.number(), z.number(), z.boolean()]));
+const memoryText = z.object({
+  /** The devices that were watched, as `watchedText` writes them. */
+  of: z.string(),
+  seen: z.array(z.tuple([z.number(), z.number(), z.boolean()])),
+});
 
 function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> | null {
   try {
@@ -30,15 +35,25 @@ export interface RuleWithMemory {
   readonly rule: WatchRule;
   /** The rule as it is stored. */
   readonly text: string;
-  readonly memory: RuleMemory | null;
+  readonly memory: KeptMemory | null;
 }
 
-function memoryOf({ memory }: KeptRule): RuleMemory | null {
-  const read = memory === null ? null : parsed(memoryText, memory);
-  return (
-    read && new Map(read.map(([mac, sinceMs, isFound]): [number, Remembered] => [mac, { sinceMs, isFound }]))
-  );
+/** What a rule remembers, and of which devices, as `watchedText` writes them. */
+interface KeptMemory {
+  readonly of: string;
+  readonly devices: RuleMemory;
 }
+
+function memoryOf({ memory }: KeptRule): KeptMemory | null {
+  const read = memory === null ? null : parsed(memoryText, memory);
+  if (!read) return null;
+  const seen = read.seen.map(([mac, sinceMs, isFound]): [number, Remembered] => [mac, { sinceMs, isFound }]);
+  return { of: read.of, devices: new Map(seen) };
+}
+
+/** Returns which devices a view selects, as a text that differs when others are selected; `null` is every device. */
+export const watchedText = (view: SavedView | null): string =>
+  JSON.stringify(view && [view.query, view.search.text, view.search.fieldNames]);
 
 /** Returns the rules of an account; one that cannot be parsed is left out, but stays stored. */
 export const rulesOf = (repository: WatchRepository, accountId: string): RuleWithMemory[] =>
@@ -47,8 +62,11 @@ export const rulesOf = (repository: WatchRepository, accountId: string): RuleWit
     return rule ? [{ rule: { ...rule, id: kept.id }, text: kept.text, memory: memoryOf(kept) }] : [];
   });
 
-export const memoryAsText = (memory: RuleMemory): string =>
-  JSON.stringify(Array.from(memory, ([mac, { sinceMs, isFound }]) => [mac, sinceMs, isFound]));
+export const memoryAsText = ({ of, devices }: KeptMemory): string =>
+  JSON.stringify({
+    of,
+    seen: Array.from(devices, ([mac, { sinceMs, isFound }]) => [mac, sinceMs, isFound]),
+  } satisfies z.input<typeof memoryText>);
 
 /** Returns the findings of an account, latest first. */
 export const findingsOf = (repository: WatchRepository, accountId: string): WatchFinding[] =>

@@ -80,6 +80,27 @@ describe('a rule', () => {
     expect(bench.found).toEqual(['Gone: Tram 1']);
   });
 
+  it('does not find devices that are in its view only since it was changed', async () => {
+    bench.views = [trams];
+    await bench.read([
+      ['Tram 1', 1],
+      ['Bus 2', 0],
+    ]);
+    await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
+    bench.views = [{ ...trams, query: null }];
+    await bench.read();
+    expect(bench.found).toEqual([]);
+    bench.restart();
+    bench.views = [
+      { ...trams, query: null, name: 'All', sort: [{ fieldName: 'Name', direction: 'ascending' }] },
+    ];
+    await bench.read([
+      ['Tram 1', 0],
+      ['Bus 2', 0],
+    ]);
+    expect(bench.found).toEqual(['Gone: Tram 1']);
+  });
+
   it('finds devices as a search of its view does', async () => {
     bench.views = [{ ...trams, query: null, search: { text: 'bus', fieldNames: ['Name'] } }];
     await bench.read([

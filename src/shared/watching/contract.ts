@@ -75,7 +75,7 @@ export const watchingContract = {
   list: request(nothing, watchingSchema),
   /**
    * Saves a rule, as a new one when `id` is `null`. A rule that is new, turned on, or watches other devices or another
-   * condition than before does not notify of what it finds at first.
+   * condition than before, also because its view was changed, does not notify of what it finds at first.
    */
   save: request(
     z.object({ id: watchRuleSchema.shape.id.nullable(), rule: watchRuleSchema.omit({ id: true }) }),
