@@ -1,3 +1,4 @@
+import { parseDecimal } from '@shared/devices/decimal.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { countedUp } from './growth.ts';
@@ -53,11 +54,13 @@ function rankRun(
   rank: number,
   textAt: (place: number) => string,
 ): number {
-  const sorted = run.toSorted((a, b) => compareDigits(textAt(a), textAt(b)));
+  const sorted = run
+    .map((place) => ({ place, digits: parseDecimal(textAt(place)) }))
+    .sort((a, b) => compareDigits(a.digits, b.digits));
   let next = rank;
-  for (const [index, place] of sorted.entries()) {
+  for (const [index, { place, digits }] of sorted.entries()) {
     const before = sorted[index - 1];
-    if (before === undefined || compareDigits(textAt(before), textAt(place)) !== 0) next += 1;
+    if (before === undefined || compareDigits(before.digits, digits) !== 0) next += 1;
     ranks[place] = next - 1;
   }
   return next;

@@ -1,3 +1,4 @@
+import { compareDecimals, type Decimal } from '@shared/devices/decimal.ts';
 import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
@@ -5,8 +6,6 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
 /** Orders texts naturally, digits by their numeric value (`Bus 9` before `Bus 10`). */
 export const collator = new Intl.Collator('en', { numeric: true });
-
-const integer = /^-?\d+$/;
 
 const numeric = (value: FieldValue): number => {
   if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
@@ -48,10 +47,9 @@ export function sortTermsOf(fieldName: string, field: Field | undefined): SortTe
   };
 }
 
-/** Compares the texts of equal doubles: integers too large for a double to hold exactly differ only in their digits. */
-export function compareDigits(a: string, b: string): number {
-  if (a === b) return 0;
-  if (!integer.test(a) || !integer.test(b)) return collator.compare(a, b);
-  const difference = BigInt(a) - BigInt(b);
-  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
-}
+/**
+ * Compares values whose doubles are equal: numbers that a double does not hold exactly differ in their digits. Values that
+ * are not written as numbers, such as times, are `null`: they are equal, and come last.
+ */
+export const compareDigits = (a: Decimal | null, b: Decimal | null): number =>
+  a && b ? compareDecimals(a, b) : Number(a === null) - Number(b === null);

@@ -36,6 +36,13 @@ describe('sorting', () => {
     expect(sorted(values, { type: 'Double' }, 'descending')).toEqual([exact, smaller, 10, '9', 0.5, -3]);
   });
 
+  it('sorts fractions to the last digit, and takes the same number, written differently, for the same', () => {
+    const [less, more] = [{ exact: '0.30000000000000000009' }, { exact: '0.3000000000000000001' }];
+    expect(sorted([more, less], { type: 'Double' })).toEqual([less, more]);
+    const same = ['1.0', '1', '1.0', '1'];
+    expect(sorted(same, { type: 'Double' })).toEqual(same.toReversed());
+  });
+
   it('sorts text in natural order', () => {
     expect(sorted(['Bus 10', 'bus 9', 'Bus 9'], { type: 'String' })).toEqual(['bus 9', 'Bus 9', 'Bus 10']);
     expect(sorted(['6.10.0', '6.9.12', '6.9.2'], { type: 'String' })).toEqual(['6.9.2', '6.9.12', '6.10.0']);
@@ -56,6 +63,8 @@ describe('sorting', () => {
     ]);
     const dates = ['2026-03-01T00:00:00+02:00', '2026-02-28T23:00:00Z', '2026-02-01'];
     expect(sorted(dates, { type: 'DateTime' })).toEqual([dates[2], dates[0], dates[1]]);
+    const same = ['2026-02-28T23:00:00Z', '2026-03-01T00:00:00+01:00', '2026-02-28T23:00:00Z'];
+    expect(sorted(same, { type: 'DateTime' })).toEqual(same.toReversed());
   });
 
   it('sorts times without a zone as UTC, also those that the clock of this computer skips', () => {

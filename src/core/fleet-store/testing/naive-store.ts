@@ -3,6 +3,7 @@ import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts
 import { macField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
+import { parseDecimal } from '@shared/devices/decimal.ts';
 import { normalisePartialMac } from '@shared/devices/mac.ts';
 import { sameValue, valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { StoreQuestion } from '../question.ts';
@@ -37,7 +38,7 @@ export function naiveCompare(
     if (byRank !== 0 || a === null || b === null) return byRank;
     if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? sign : -sign;
     if (Number.isNaN(x)) return sign * collator.compare(textOf(a), textOf(b));
-    return sign * (x === y ? compareDigits(textOf(a), textOf(b)) : x - y);
+    return sign * (x === y ? compareDigits(parseDecimal(textOf(a)), parseDecimal(textOf(b))) : x - y);
   };
 }
 
