@@ -18,17 +18,19 @@ export const languageOf = (wanted: Language | 'system', systemTag: string): Lang
     ? (languages.find((language) => language === systemTag.toLowerCase().split('-')[0]) ?? 'en')
     : wanted;
 
-/** Holds the current language. Readers must read it each time. */
+/** Holds the current language and the time zone of this computer. Readers must read them each time. */
 export interface LanguageHolder {
   language: Language;
+  timeZone: string;
 }
 
-let holder: LanguageHolder = { language: 'en' };
+const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Moves the current language into an observed holder, so that texts are rendered again when it changes. */
-export function observeLanguage(observed: LanguageHolder): void {
-  observed.language = holder.language;
-  holder = observed;
+let holder: LanguageHolder = { language: 'en', timeZone: localTimeZone() };
+
+/** Moves what is held into an observed holder, so that texts are rendered again when it changes. */
+export function observeLanguage(observe: (held: LanguageHolder) => LanguageHolder): void {
+  holder = observe({ ...holder });
 }
 
 /** Returns the current language. */
@@ -39,16 +41,24 @@ export function speak(wanted: Language): void {
   holder.language = wanted;
 }
 
+/** Notes the time zone of this computer: date formats keep the one in which they were created. */
+export function noteTimeZone(): void {
+  holder.timeZone = localTimeZone();
+}
+
 /**
  * Returns a getter of a value that is costly to create and depends on the language, like date and number formats; it is
- * created once per language.
+ * created once per language, and again when the time zone changes.
  *
  * @param make creates it from a locale (BCP 47)
  */
 export function inLanguage<Made>(make: (tag: string) => Made): () => Made {
   const made = new Map<Language, Made>();
+  let madeIn = '';
   return () => {
-    const spoken = language();
+    const { language: spoken, timeZone } = holder;
+    if (timeZone !== madeIn) made.clear();
+    madeIn = timeZone;
     let one = made.get(spoken);
     if (one === undefined) {
       one = make(tags[spoken]);

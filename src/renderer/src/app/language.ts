@@ -1,6 +1,7 @@
 import { shallowReactive, watch } from 'vue';
 import type { Settings } from '@shared/settings/contract.ts';
-import { observeLanguage, language, languageOf } from '@shared/words/language.ts';
+import { minuteMs } from '@shared/time.ts';
+import { observeLanguage, language, languageOf, noteTimeZone } from '@shared/words/language.ts';
 import { changeLanguage } from '@shared/words/speak.ts';
 
 /**
@@ -8,11 +9,16 @@ import { changeLanguage } from '@shared/words/speak.ts';
  * Resolves once the first language is loaded.
  */
 export async function followLanguage(setting: () => Settings['language']): Promise<void> {
-  observeLanguage(shallowReactive({ language: language() }));
+  observeLanguage(shallowReactive);
   const follow = async (): Promise<void> => {
     await changeLanguage(languageOf(setting(), navigator.language));
     document.documentElement.lang = language();
   };
   watch(setting, follow);
   await follow();
+}
+
+/** Follows the time zone of this computer, which no event reports: visible times are rendered again within a minute. */
+export function followTimeZone(): void {
+  setInterval(noteTimeZone, minuteMs);
 }

@@ -3,7 +3,7 @@ import { createApp } from 'vue';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import '@page/styles/index.css';
-import { followLanguage } from './language.ts';
+import { followLanguage, followTimeZone } from './language.ts';
 import { readLayout } from './layout.ts';
 import App from './App.vue';
 import { createPageRouter } from './router.ts';
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   });
   await Promise.all([whoIsIn, settings.load()]);
   await followLanguage(() => settings.settings.language);
+  followTimeZone();
   app.use(createPageRouter(() => session.active !== null)).mount('#app');
 }
 
