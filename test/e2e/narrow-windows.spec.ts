@@ -135,6 +135,27 @@ test('details over the devices do not cover the footer or the actions on the sel
   await page.getByText('All shortcuts').click({ trial: true });
 });
 
+test('the actions on the selection stay in a small window, also beside the values', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  await devices.rows.first().click();
+  await page.keyboard.press('Space');
+  await devices.find.fill('no such device');
+  await expect(devices.basket).toContainText('1 outside this view');
+  const expectAll = async (width: number): Promise<void> => {
+    for (const button of await devices.basket.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(width);
+    }
+  };
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    await expectAll(size.width);
+  }
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await page.getByRole('button', { name: 'Values to filter by' }).click();
+  await expectAll(1024);
+});
+
 test('the rows of the connection history fill the available width', async ({ signedIn }) => {
   const { page, devices } = await signedIn();
   await devices.rows.first().click();
