@@ -37,6 +37,7 @@ async function shown(component: Component, part: Partial<Settings> = {}) {
       .findAll('button')
       .find((each) => (each.attributes('aria-label') ?? each.text()) === name);
     if (!button) throw new Error(`There is no button ${name}.`);
+    button.element.focus();
     await button.trigger('click');
     await flushPromises();
   };
@@ -103,6 +104,38 @@ describe('a maintenance window that is being edited', () => {
     expect(page.findAll('.excluded-words').map((words) => words.text())).not.toContain('Updates');
     expect(page.get('form').attributes('aria-label')).toBe(opener);
     expect(page.get<HTMLInputElement>('form input').element.value).toBe('Updates');
+  });
+});
+
+describe('the focus', () => {
+  const focused = (): string | null =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null;
+  const both = { excludedWindows: { transit: [nights, { ...nights, name: 'Days' }] } };
+
+  it.each([
+    [ExcludedWindows, 'Add a window', 'Cancel', 'Add a window'],
+    [ExcludedWindows, 'Change Days', 'Cancel', 'Change Days'],
+    [FlappingSettings, 'Change flapping', 'Cancel', 'Change flapping'],
+    [FlappingSettings, 'Change flapping', 'Use the defaults', 'Change flapping'],
+  ])('goes into an editor and back: %#', async (component, opener, closer, back) => {
+    const { page, press } = await shown(component, both);
+    await press(opener);
+    expect(document.activeElement).toBe(page.get('form input').element);
+    await press(closer);
+    expect(focused()).toBe(back);
+  });
+
+  it('stays at a window that is changed, and leaves one that is removed for the next', async () => {
+    const { page, press, submit } = await shown(ExcludedWindows, both);
+    await press('Change <b>Nights</b>');
+    await page.get('form input').setValue('Updates');
+    page.get<HTMLElement>('form [type="submit"]').element.focus();
+    await submit();
+    expect(focused()).toBe('Change Updates');
+    await press('Remove Updates');
+    expect(focused()).toBe('Change Days');
+    await press('Remove Days');
+    expect(focused()).toBe('Add a window');
   });
 });
 
