@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './application.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
@@ -32,6 +33,20 @@ test('the demo has three companies side by side', async ({ launch }) => {
   await expect(devices.allLoaded).toHaveText(/^480/);
   await shell.switchTo('Free lab');
   await expect(devices.allLoaded).toHaveText(/^5/);
+});
+
+test('the sign-in for another account leads back to the company, with a button like others', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  await page.keyboard.press('Control+5');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const sizeOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).fontSize);
+  const back = page.getByRole('button', { name: 'Back to Transit' });
+  expect(await sizeOf(back)).toBe(await sizeOf(new SignInPage(page).signInButton));
+  await back.click();
+  await expect(new DevicesPage(page).grid).toBeVisible();
 });
 
 test('forgetting an account takes its password out of the keychain', async ({ launch, service, keyring }) => {
