@@ -85,7 +85,12 @@ test('under a query with “or” the figures are counted locally, and the page 
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
   await new DevicesPage(page).writeQuery('Depot = Kobylisy or Depot = Motol');
   const statistics = await new Shell(page).openStatistics();
-  await expect(page.getByText('this query has “or”. What is counted here is shown.')).toBeVisible();
+  const notice = page.locator('.notice', { hasText: 'this query has “or”. What is counted here is shown.' });
+  const figures = page.getByRole('group', { name: 'Figures', exact: true });
+  await expect(notice).toBeVisible();
+  await expect(figures).toBeVisible();
+  const [above, below] = [await notice.boundingBox(), await figures.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
   const tile = statistics.tile('Temperature');
   await expect(tile).toContainText('No request.');
   await expect(tile.locator('.figure')).toContainText('°C, highest');
