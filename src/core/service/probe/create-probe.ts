@@ -3,6 +3,7 @@ import { assemble, signIn, type Parts, type ServiceClientOptions } from '../crea
 import { errorOfFault } from '../errors/from-outcome.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { faultOf, TransportFault } from '../transport/fault.ts';
+import { httpDateMs } from '../transport/http-date.ts';
 import { connectTo, endpointOf, type Endpoint } from '../transport/endpoint.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
@@ -118,7 +119,7 @@ async function greet({ transport, reporter, clock, base }: Parts, signal: AbortS
   const outcome = await transport.send(request, null, signal);
   const { result, elapsedMs, attempts } = outcome;
   if (result instanceof TransportFault) throw errorOfFault(reporter, request, result, outcome);
-  const dateMs = Date.parse(result.headers['date'] ?? '');
+  const dateMs = httpDateMs(result.headers['date'] ?? '');
   // The header has whole seconds and was written while the answer was on its way; after a retry, its time is unknown.
   const writtenMs = clock.now() - elapsedMs / 2;
   const isKnown = !Number.isNaN(dateMs) && attempts === 1;

@@ -1,6 +1,6 @@
-import type { WireAnswer } from './exchange.ts';
-
 import { dayMs } from '@shared/time.ts';
+import type { WireAnswer } from './exchange.ts';
+import { httpDateMs } from './http-date.ts';
 
 /** Smaller differences do not matter, but would vary from answer to answer, milliseconds. */
 const smallestLeadMs = 10_000;
@@ -23,7 +23,7 @@ export class ClockLead {
   note(headers: WireAnswer['headers'], sentMs: number, receivedMs: number): void {
     // What a cache on the way has stored states when that was fresh (RFC 9111, section 5.1).
     if (headers['age'] !== undefined) return;
-    const dateMs = Date.parse(headers['date'] ?? '');
+    const dateMs = httpDateMs(headers['date'] ?? '');
     if (Number.isNaN(dateMs)) return;
     // The header has whole seconds, and was written between sending and receiving.
     const [least, most] = [dateMs - receivedMs, dateMs + 1000 - sentMs];

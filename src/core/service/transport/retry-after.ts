@@ -1,3 +1,5 @@
+import { httpDateMs } from './http-date.ts';
+
 /** The longest pause that a service can impose. */
 export const maxPauseMs = 5 * 60_000;
 
@@ -5,7 +7,7 @@ type Headers = Readonly<Partial<Record<string, string>>>;
 
 /** The time by the clock of the service, which is the one that its answer refers to; `nowMs` where it states none. */
 function answeredAtMs({ date = '' }: Headers, nowMs: number): number {
-  const atMs = Date.parse(date);
+  const atMs = httpDateMs(date);
   return Number.isNaN(atMs) ? nowMs : atMs;
 }
 
@@ -18,6 +20,6 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const text = headers['retry-after']?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, maxPauseMs);
   if (!/[a-z]{3}/i.test(text)) return null;
-  const atMs = Date.parse(text);
+  const atMs = httpDateMs(text);
   return Number.isNaN(atMs) ? null : Math.min(Math.max(atMs - answeredAtMs(headers, nowMs), 0), maxPauseMs);
 }
