@@ -11,7 +11,14 @@ import type { Credentials } from './vault/credential-vault.ts';
 import type { Found } from './vault/vault.ts';
 
 /** Failures that say nothing against the password: the account is shown, and read once the service is back. */
-const transientCodes: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error'];
+const transientCodes: readonly ErrorCode[] = [
+  'unreachable',
+  'timed-out',
+  'busy',
+  'server-error',
+  // What answers may be the portal of the network that the computer is in.
+  'not-understood',
+];
 
 /** Resolves with the credentials of an account, wherever they are kept. */
 export async function findCredentials(context: AccountsContext, account: Account): Promise<Found> {

@@ -1,7 +1,7 @@
-import { macField } from '@shared/devices/field.ts';
 import type { Link } from '@shared/link/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock, HostLinks } from '../service/index.ts';
+import { probe } from './probe.ts';
 import { isSameLink } from './same-link.ts';
 
 /** The dependencies of the watch. */
@@ -95,13 +95,9 @@ class Watch implements LinkWatch {
     if (this.#told === link) this.#schedule(link);
   }
 
-  /** Sends the smallest real request. The host's link reports its outcome. */
   async #probe(): Promise<void> {
     const active = this.#active();
-    if (!active) return;
-    const { client, account, signal } = active;
-    const query = { companyId: account.companyId, filters: [], fieldNames: [macField], page: 1, pageSize: 1 };
-    await client.queryDevices(query, signal).catch(() => undefined);
+    if (active) await probe(active);
   }
 }
 

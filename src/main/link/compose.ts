@@ -1,5 +1,5 @@
 import type { Accounts } from '@core/accounts/index.ts';
-import { createLinkWatch, watchPower, type LinkWatch } from '@core/link/index.ts';
+import { createLinkWatch, retryUnavailable, watchPower, type LinkWatch } from '@core/link/index.ts';
 import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
 import type { Shell } from '../shell.ts';
 
@@ -9,18 +9,23 @@ interface LinkCore {
   readonly links: HostLinks;
 }
 
-/** Composes the watch over the connection to the service of the active account, which also follows the computer's sleep. */
+/**
+ * Composes the watch over the connection to the service of the active account, which also follows the computer's sleep and
+ * contacts a service again that is unavailable although the connection is there.
+ */
 export function composeLink(
   { emit, power }: Pick<Shell, 'emit' | 'power'>,
   { accounts, links }: LinkCore,
 ): LinkWatch {
   const watch = createLinkWatch({ access: accounts, links, clock, tell: emit.link.changed });
+  const stopRetrying = retryUnavailable({ accounts, links, clock, random: Math.random });
   const stopPower = watchPower({ power, clock, links, random: Math.random });
   return {
     state: () => watch.state(),
     tryNow: () => watch.tryNow(),
     close() {
       stopPower();
+      stopRetrying();
       watch.close();
     },
   };

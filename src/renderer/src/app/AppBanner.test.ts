@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
+import { h, nextTick, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
@@ -38,5 +39,30 @@ describe('a sign-in that is no longer accepted', () => {
     });
     expect(place).toMatchObject({ name: 'sign-in', query: { account: 'transit' } });
     expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('a service that was unavailable when it was signed in to', () => {
+  async function answers(isBusy: boolean, account = sampleAccount()) {
+    playMain({});
+    const refresh = vi.fn();
+    useFreshnessStore().add({ text: () => null, refresh, isBusy: () => isBusy });
+    const props = shallowRef<InstanceType<typeof AppBanner>['$props']>({
+      trouble: sampleError({ code: 'server-error' }),
+      account: sampleAccount(),
+    });
+    await mountPage(() => h(AppBanner, props.value));
+    props.value = { trouble: null, account };
+    await nextTick();
+    return refresh;
+  }
+
+  it('makes what is visible be read again, once, as soon as it answers', async () => {
+    expect(await answers(false)).toHaveBeenCalledOnce();
+    expect(await answers(true)).not.toHaveBeenCalled();
+  });
+
+  it('makes nothing be read when another account was chosen meanwhile', async () => {
+    expect(await answers(false, sampleAccount({ id: 'metering' }))).not.toHaveBeenCalled();
   });
 });
