@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { ledgerEntrySchema, type LedgerCheck, type LedgerEntry } from '@shared/operations/ledger.ts';
+import { ledgerFactSchema, type LedgerCheck, type ListedEntry } from '@shared/operations/ledger.ts';
 import { guarded } from './guarded.ts';
+import { parseColumn } from './json-column.ts';
 import { checkLedger } from './ledger/check.ts';
 
 /** The ledger of bulk changes, read-only: the journal writes it. Every call may throw `Failure` `storage`. */
@@ -10,15 +11,17 @@ export interface LedgerRepository {
     readonly operationId?: string | undefined;
     readonly offset: number;
     readonly limit: number;
-  }): { readonly total: number; readonly rows: readonly LedgerEntry[] };
+  }): { readonly total: number; readonly rows: readonly ListedEntry[] };
   /** Returns every entry, oldest first. */
-  all(): readonly LedgerEntry[];
+  all(): readonly ListedEntry[];
   check(): LedgerCheck;
 }
 
-function toEntry(row: Readonly<Record<string, unknown>>): LedgerEntry {
-  const record: unknown = JSON.parse(String(row['record']));
-  return ledgerEntrySchema.parse({ ...(record as object), hash: row['hash'] });
+function toEntry(row: Readonly<Record<string, unknown>>): ListedEntry {
+  const record = String(row['record']);
+  const place = { sequence: Number(row['sequence']), hash: String(row['hash']) };
+  const fact = parseColumn(ledgerFactSchema, record);
+  return fact ? { ...fact, ...place } : { event: 'unreadable', ...place, record, change: null, intent: null };
 }
 
 /** Creates the repository of the ledger in `database`. */
@@ -29,11 +32,12 @@ export function createLedgerRepository(database: DatabaseSync): LedgerRepository
       const about = operationId === undefined ? [] : [operationId];
       const count = database.prepare(`SELECT COUNT(*) AS total FROM ledger ${where}`).get(...about);
       const rows = database
-        .prepare(`SELECT record, hash FROM ledger ${where} ORDER BY sequence DESC LIMIT ? OFFSET ?`)
+        .prepare(`SELECT sequence, record, hash FROM ledger ${where} ORDER BY sequence DESC LIMIT ? OFFSET ?`)
         .all(...about, limit, offset);
       return { total: Number(count?.['total'] ?? 0), rows: rows.map(toEntry) };
     },
-    all: () => database.prepare('SELECT record, hash FROM ledger ORDER BY sequence').all().map(toEntry),
+    all: () =>
+      database.prepare('SELECT sequence, record, hash FROM ledger ORDER BY sequence').all().map(toEntry),
     check: () => checkLedger(database),
   });
 }

@@ -79,7 +79,11 @@ describe('the lock of an account', () => {
   const entries = () =>
     createLedgerRepository(database)
       .all()
-      .map(({ event, accountId, username, isDemo, at }) => [event, accountId, username, isDemo, at]);
+      .flatMap((entry) =>
+        entry.event === 'unreadable'
+          ? []
+          : [[entry.event, entry.accountId, entry.username, entry.isDemo, entry.at]],
+      );
   const at = '1970-01-01T00:00:01.000Z';
 
   it('is kept, and every change of it is in the ledger', () => {

@@ -109,6 +109,21 @@ export const ledgerEntrySchema = ledgerFactSchema.extend({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
+/** An entry that is no longer what an entry consists of, because the file was altered or damaged. */
+const unreadableEntrySchema = z.object({
+  event: z.literal('unreadable'),
+  sequence: z.number(),
+  hash: z.string(),
+  /** The text that is stored instead. */
+  record: z.string(),
+  change: z.null(),
+  intent: z.null(),
+});
+
+/** An entry as it is listed and exported, readable or not. */
+const listedEntrySchema = z.discriminatedUnion('event', [ledgerEntrySchema, unreadableEntrySchema]);
+export type ListedEntry = z.infer<typeof listedEntrySchema>;
+
 /**
  * The result of verifying the whole ledger. `changed`: an entry differs from what was written; `order`: an entry was
  * removed, inserted or moved; `end`: the ledger is shorter or longer than its recorded end; `old-values`: the old values
@@ -135,7 +150,7 @@ export const ledgerRequests = {
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
-    z.object({ total: z.number(), rows: z.array(ledgerEntrySchema) }),
+    z.object({ total: z.number(), rows: z.array(listedEntrySchema) }),
   ),
   /**
    * Returns every entry as the text of a file, oldest first: CSV with a byte order mark, or JSON with the result of

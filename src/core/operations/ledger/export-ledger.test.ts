@@ -140,6 +140,14 @@ describe('the ledger as CSV', () => {
   it('has empty cells where an entry is about no change', () => {
     expect(named(second)).toMatchObject({ event: 'locked', operation: '', value: '', devices: '' });
   });
+
+  it('has the number of an unreadable entry, and nothing that it does not know', () => {
+    const place = { sequence: 2, hash: lock.hash, change: null, intent: null } as const;
+    const [, line] = ledgerCsv([{ event: 'unreadable', ...place, record: '{' }]).split('\r\n');
+    const { '\uFEFFsequence': sequence, event, hash, ...others } = named(line);
+    expect([sequence, event, hash]).toEqual(['2', 'unreadable', lock.hash]);
+    expect(Object.values(others).every((cell) => cell === '')).toBe(true);
+  });
 });
 
 describe('the ledger as JSON', () => {

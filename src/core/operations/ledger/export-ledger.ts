@@ -2,7 +2,7 @@ import { filtersKey } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { csvFile, type CsvValue } from '@shared/export/csv.ts';
-import type { LedgerCheck, LedgerEntry } from '@shared/operations/ledger.ts';
+import type { LedgerCheck, LedgerEntry, ListedEntry } from '@shared/operations/ledger.ts';
 
 type Column = readonly [name: string, of: (entry: LedgerEntry) => CsvValue];
 
@@ -55,10 +55,17 @@ const columns: readonly Column[] = [
   ['hash', ({ hash }) => hash],
 ];
 
-/** Returns the ledger as CSV, one row per entry, oldest first. */
-export const ledgerCsv = (entries: readonly LedgerEntry[]): string =>
-  csvFile([columns.map(([name]) => name), ...entries.map((entry) => columns.map(([, of]) => of(entry)))]);
+function cellsOf(entry: ListedEntry): CsvValue[] {
+  if (entry.event !== 'unreadable') return columns.map(([, of]) => of(entry));
+  const { sequence, event, hash } = entry;
+  const known: Readonly<Record<string, CsvValue>> = { sequence, event, hash };
+  return columns.map(([name]) => known[name] ?? null);
+}
+
+/** Returns the ledger as CSV, one row per entry, oldest first; of an unreadable one only its number and its hash. */
+export const ledgerCsv = (entries: readonly ListedEntry[]): string =>
+  csvFile([columns.map(([name]) => name), ...entries.map(cellsOf)]);
 
 /** Returns the ledger as JSON with every detail, and with the result of its check at the time of writing. */
-export const ledgerJson = (entries: readonly LedgerEntry[], check: LedgerCheck): string =>
+export const ledgerJson = (entries: readonly ListedEntry[], check: LedgerCheck): string =>
   `${JSON.stringify({ check, entries }, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import type { LedgerCheck, LedgerEntry } from '@shared/operations/ledger.ts';
+import type { LedgerCheck, ListedEntry } from '@shared/operations/ledger.ts';
 import type { LedgerRepository } from '@core/storage/index.ts';
 import { ledgerCsv, ledgerJson } from './export-ledger.ts';
 
@@ -11,7 +11,7 @@ export interface Ledger {
     readonly limit: number;
   }): {
     total: number;
-    rows: LedgerEntry[];
+    rows: ListedEntry[];
   };
   /** Returns all entries as the text of a file. */
   exported(format: 'csv' | 'json'): string;

@@ -113,6 +113,23 @@ describe('the check of the ledger', () => {
     expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 8, problem: 'changed' });
   });
 
+  it.each(['{', '{"event":"nothing"}'])(
+    'names an entry that is unreadable, and all others are listed: %s',
+    (record) => {
+      database.exec('DROP INDEX IF EXISTS ledger_by_operation');
+      database.prepare('UPDATE ledger SET record = ? WHERE sequence = 3').run(record);
+      expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 3, problem: 'changed' });
+      const { total, rows } = ledger.page({ offset: 4, limit: 3 });
+      expect(total).toBe(8);
+      expect(rows.map(({ sequence, event }) => [sequence, event])).toEqual([
+        [4, 'ended'],
+        [3, 'unreadable'],
+        [2, 'sending'],
+      ]);
+      expect(ledger.all()[2]).toMatchObject({ event: 'unreadable', record });
+    },
+  );
+
   it('finds that the end was cut off', () => {
     database.exec('DELETE FROM ledger WHERE sequence > 6');
     expect(ledger.check()).toMatchObject({ ok: false, entries: 6, brokenAt: 7, problem: 'end' });

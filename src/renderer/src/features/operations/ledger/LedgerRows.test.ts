@@ -48,6 +48,17 @@ it('the ledger has times of values and filters in local time, and as stored wher
   expect((await told({ ...entry, accountId: 'another' })).devices).toBe('as stored');
 });
 
+it('the ledger lists an entry that cannot be read by its number, between the others', async () => {
+  const place = { sequence: 2, hash: '', change: null, intent: null };
+  playMain();
+  const { page } = await mountPage(LedgerRows, {
+    props: { rows: [{ event: 'unreadable', ...place, record: '{' }, entryOf('', [])] },
+  });
+  const rows = page.findAll('tbody tr').map((row) => row.findAll('td').map((cell) => cell.text()));
+  expect(rows[0]).toEqual(['2', 'This entry cannot be read: the file was altered or damaged.']);
+  expect(rows[1]?.[0]).toBe('1');
+});
+
 it.each([
   ['1,210 selected devices', '1,210 devices by MAC address'],
   ['1 device by MAC address', '1 device by MAC address'],
