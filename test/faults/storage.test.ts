@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { openHistoryDatabase } from '@core/storage/history-database.ts';
+import { createHistoryRepository } from '@core/storage/history-repository.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
 
@@ -25,7 +26,7 @@ interface KeptFile {
 const entries = 300;
 const numbers = Array.from({ length: entries }, (_, index) => index);
 
-const files: readonly KeptFile[] = [
+const files: readonly [settings: KeptFile, histories: KeptFile] = [
   {
     name: 'rollcall.db',
     open: openDatabase,
@@ -201,6 +202,29 @@ describe.each(files)('$name', (file) => {
 });
 
 const noDisk = whyNoSmallDisk();
+
+it.skipIf(noDisk !== null)(
+  `a full disk gets its space back when the histories are forgotten${noDisk ? `: ${noDisk}` : ''}`,
+  () => {
+    disk = mountSmallDisk(1024);
+    const [, file] = files;
+    const before = file.open(disk.folder).database;
+    file.fill(before);
+    before.prepare('UPDATE series SET held = ?').run('x'.repeat(1000));
+    before.close();
+    const { database } = file.open(disk.folder);
+    opened.push(database);
+    const histories = createHistoryRepository(database);
+    expect(() => writeFileSync(join(disk?.folder ?? '', 'filler'), Buffer.alloc(1024 * 1024))).toThrow();
+    const fullBytes = histories.bytes();
+    histories.forgetAll();
+    expect(file.count(database)).toBe(0);
+    expect(histories.bytes()).toBeLessThan(fullBytes);
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    file.fill(database);
+    expect(file.count(database)).toBe(entries);
+  },
+);
 
 describe.skipIf(noDisk !== null).each(files)(
   `$name on a disk of its own${noDisk ? `: ${noDisk}` : ''}`,

@@ -6,6 +6,7 @@ import type { Span } from '@shared/history/segments.ts';
 import { guarded } from './guarded.ts';
 import { parseColumn } from './json-column.ts';
 import { prepared } from './prepared-statements.ts';
+import { isFull } from './storage-failure.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The key of a series: one field of one device of one account, raw (no period) or aggregated by the service. */
@@ -186,6 +187,24 @@ function runCalls(run: Run, all: All): RunCalls {
 const pragma = (database: DatabaseSync, name: string): number =>
   Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
 
+/**
+ * Deletes everything, and returns the space to the disk. A full disk has no room for the log: then the log is kept in
+ * memory, and all that a crash at that moment could damage is what is being deleted.
+ */
+function forgetAll(database: DatabaseSync): void {
+  const empty = 'DELETE FROM series; VACUUM';
+  try {
+    database.exec(`${empty}; PRAGMA wal_checkpoint(TRUNCATE)`);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    try {
+      database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY; ${empty}`);
+    } finally {
+      database.exec('PRAGMA journal_mode = WAL');
+    }
+  }
+}
+
 /** Creates the repository of the histories in `database` (`openHistoryDatabase`). */
 export function createHistoryRepository(database: DatabaseSync): HistoryRepository {
   const run: Run = (text, ...parameters) => void prepared(database, text).run(...parameters);
@@ -199,10 +218,7 @@ export function createHistoryRepository(database: DatabaseSync): HistoryReposito
         'DELETE FROM series WHERE account_id NOT IN (SELECT value FROM json_each(?))',
         JSON.stringify(accountIds),
       ),
-    forgetAll() {
-      run('DELETE FROM series');
-      database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
-    },
+    forgetAll: () => forgetAll(database),
     bytes: () => pragma(database, 'page_count') * pragma(database, 'page_size'),
     together: (work) => inTransaction(database, work),
   });

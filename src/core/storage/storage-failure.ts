@@ -13,6 +13,9 @@ export const isUnreadable = (error: unknown): boolean => [11, 26].includes(sqlit
 /** Tells whether SQLite reports that another connection holds the lock (SQLITE_BUSY). */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
+/** Tells whether SQLite reports that the disk is full (SQLITE_FULL). */
+export const isFull = (error: unknown): boolean => sqliteCode(error) === 13;
+
 type Key = Parameters<typeof say>[0];
 
 /**
