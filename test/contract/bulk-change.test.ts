@@ -22,6 +22,7 @@ import { startSimulator, type Simulator } from '@simulator/index.ts';
 class LeapingClock {
   nowMs = Date.UTC(2026, 4, 20, 9, 0);
   readonly now = (): number => this.nowMs;
+  readonly monotonic = this.now;
   async wait(ms: number): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     this.nowMs += ms;

@@ -1,7 +1,7 @@
 import type { Clock } from '@core/service/index.ts';
 
 interface Waiter {
-  readonly dueMs: number;
+  dueMs: number;
   readonly resolve: () => void;
 }
 
@@ -14,13 +14,21 @@ export class ManualClock implements Clock {
   /** Every pause requested, in milliseconds. */
   readonly pauses: number[] = [];
   #waiting: Waiter[] = [];
+  #setByMs = 0;
 
   now(): number {
     return this.nowMs;
   }
 
   monotonic(): number {
-    return this.nowMs;
+    return this.nowMs - this.#setByMs;
+  }
+
+  /** Sets the computer's clock forward by `ms`, or back, while no time passes. */
+  set(ms: number): void {
+    this.nowMs += ms;
+    this.#setByMs += ms;
+    for (const waiter of this.#waiting) waiter.dueMs += ms;
   }
 
   wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ export interface OperationsPorts {
   readonly journal: OperationsJournal;
   /** The fields of the active company. */
   readonly fields: () => Promise<readonly Field[]>;
-  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly clock: Clock;
   /** Returns an identifier that no preview and no operation has yet. */
   readonly newId: () => string;
   /** Returns a number between 0 and 1, for the jitter of pauses. */

@@ -74,6 +74,20 @@ describe('watching the first devices', () => {
     },
   );
 
+  it.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('lasts as long as was asked for when the computer’s clock is set %s', async (_, ms) => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    expect(bench.operation(id)).toMatchObject({ canary: { phase: 'watching' } });
+    bench.clock.set(ms);
+    await bench.clock.pass(45_000);
+    expect(bench.operation(id)).toMatchObject({ canary: { phase: 'watching' } });
+    await bench.clock.pass(30_000);
+    expect(bench.operation(id)).toMatchObject({ canary: { phase: 'passed' } });
+  });
+
   it('waits for no sign-in once the operator stopped it', async () => {
     const id = await begin();
     await bench.clock.pass(10_000);

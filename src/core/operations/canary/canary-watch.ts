@@ -115,22 +115,25 @@ function storeCheck(
 /** Watches the canary devices until the time is up, too many of them have failed, or the watch was stopped. */
 async function watch(context: OperationsContext, id: string, watched: ReadonlySet<string>): Promise<void> {
   const { clock, ending } = context;
+  const remainingMs = (watching(context, id)?.canary.untilMs ?? 0) - clock.now();
+  // The computer's clock may be set meanwhile.
+  const endMs = clock.monotonic() + remainingMs;
   for (let operation = watching(context, id); operation; operation = watching(context, id)) {
     const checked = await checkCanary(context, operation, watched);
     const current = watching(context, id);
     if (!current) return;
     const after = storeCheck(context, current, checked);
     const { failures } = checked;
-    const { devices, stopAfterFailures, untilMs } = current.canary;
+    const { devices, stopAfterFailures } = current.canary;
     if (failures > stopAfterFailures) {
       const text = say('stoppedFailed', { n: failures, first: devices });
       const error = canaryFailed(failures, devices);
       endBeforeRest(context, after, { entry: { who: 'rollcall', text }, error });
       return;
     }
-    const remainingMs = (untilMs ?? 0) - clock.now();
-    if (remainingMs <= 0) return;
-    await clock.wait(Math.min(maxPauseMs, remainingMs), ending);
+    const leftMs = endMs - clock.monotonic();
+    if (leftMs <= 0) return;
+    await clock.wait(Math.min(maxPauseMs, leftMs), ending);
   }
 }
 
