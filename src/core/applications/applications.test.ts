@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '@shared/applications/contract.ts';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { deferred } from '@test/support/fake-client.ts';
@@ -14,6 +14,19 @@ describe('applications', () => {
       applications: [application],
       readAtMs: 7000,
     });
+  });
+
+  it('are read once for all who ask during one reading, and anew after it and for another account', async () => {
+    const readApplications = vi.fn(() => Promise.resolve([application]));
+    const access = fakeAccess({ readApplications });
+    const applications = createApplications({ access, clock });
+    await Promise.all([applications.list(), applications.list()]);
+    expect(readApplications).toHaveBeenCalledOnce();
+    const late = applications.list();
+    expect(readApplications).toHaveBeenCalledTimes(2);
+    access.switchTo('metering', { readApplications: () => Promise.resolve([]) });
+    expect((await applications.list()).applications).toEqual([]);
+    await expect(late).rejects.toMatchObject({ error: { code: 'cancelled' } });
   });
 
   it('are not returned after the account was left', async () => {

@@ -1,12 +1,21 @@
 import type { Application } from '@shared/applications/contract.ts';
-import type { AccountAccess } from '../accounts/index.ts';
+import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { Clock } from '../service/index.ts';
 
+/** Every application, and when they were read. */
+interface Listed {
+  readonly applications: Application[];
+  readonly readAtMs: number;
+}
+
 /** Handles the request `list` of `applicationsContract`. */
 export interface Applications {
-  /** Reads every application of the service anew. Throws `Failure` like the client, or `cancelled`. */
-  list(): Promise<{ readonly applications: Application[]; readonly readAtMs: number }>;
+  /**
+   * Reads every application of the service anew; calls during one reading share it. Throws `Failure` like the client, or
+   * `cancelled`.
+   */
+  list(): Promise<Listed>;
 }
 
 export function createApplications({
@@ -16,11 +25,18 @@ export function createApplications({
   readonly access: Pick<AccountAccess, 'active'>;
   readonly clock: Pick<Clock, 'now'>;
 }): Applications {
+  const underWay = new WeakMap<AbortSignal, Promise<Listed>>();
+  async function read({ client, signal }: ActiveAccount): Promise<Listed> {
+    const applications = await unlessLeft(signal, client.readApplications(signal));
+    return { applications: [...applications], readAtMs: clock.now() };
+  }
   return {
     async list() {
-      const { client, signal } = access.active();
-      const applications = await unlessLeft(signal, client.readApplications(signal));
-      return { applications: [...applications], readAtMs: clock.now() };
+      const active = access.active();
+      const { signal } = active;
+      const reading = underWay.get(signal) ?? read(active).finally(() => underWay.delete(signal));
+      underWay.set(signal, reading);
+      return reading;
     },
   };
 }
