@@ -74,6 +74,19 @@ const movingClient = (count: number, before: NonNullable<Behaviour['before']>) =
   });
 
 describe('readAllDevices', () => {
+  it('begins with the page size that the last reading with the same client found to work', async () => {
+    const client = fakeClient({
+      ...{ macs: macsOf(300), cap: 130, above: 'rejected', tellsTotal: true, turns: [1] },
+    });
+    const sizesOfNext = async (): Promise<number[]> => {
+      const before = client.queries.length;
+      await read(client);
+      return client.queries.slice(before).map(({ pageSize }) => pageSize);
+    };
+    expect(await sizesOfNext()).toEqual([1000, 500, 250, 125, 125, 125]);
+    expect(await sizesOfNext()).toEqual([125, 125, 125]);
+  });
+
   it('reads exactly the devices of the service, whatever its page size, cap and speed', async () => {
     await fc.assert(
       fc.asyncProperty(
