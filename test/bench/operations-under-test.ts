@@ -92,6 +92,7 @@ export class OperationsUnderTest {
         assertWritable: () => undefined,
         addressOf: () => null,
         isForgotten: () => false,
+        idOf: () => null,
         onActiveChange: () => () => undefined,
         onSignedInAgain: () => () => undefined,
       },

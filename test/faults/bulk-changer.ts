@@ -27,6 +27,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
       assertWritable: () => undefined,
       addressOf: () => null,
       isForgotten: () => false,
+      idOf: () => null,
       onActiveChange: () => () => undefined,
       onSignedInAgain: () => () => undefined,
     },

@@ -49,6 +49,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
     assertWritable: () => undefined,
     addressOf: () => service.url,
     isForgotten: () => false,
+    idOf: () => null,
     onActiveChange(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

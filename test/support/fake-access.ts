@@ -23,6 +23,7 @@ export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
     assertWritable: () => undefined,
     addressOf: () => null,
     isForgotten: () => false,
+    idOf: () => null,
     onActiveChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

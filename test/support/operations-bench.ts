@@ -62,6 +62,12 @@ export class FakeAccess implements AccountAccess {
     return this.forgotten.has(accountId);
   }
 
+  idOf({ serviceAddress, companyId }: Pick<Account, 'serviceAddress' | 'companyId'>): string | null {
+    const { serviceAddress: address, companyId: id } = account('any');
+    const [known] = this.clients.keys();
+    return serviceAddress === address && companyId === id ? (known ?? null) : null;
+  }
+
   assertWritable(accountId: string): void {
     assertWritable({ name: accountId, isReadOnly: this.isReadOnly });
   }

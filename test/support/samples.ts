@@ -133,6 +133,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   endedAtMs: null,
   state: 'running',
   awaitsSignIn: false,
+  serviceAddress: 'https://devices.transit.example',
   selected: null,
   retryOf: null,
   revertOf: null,

@@ -24,6 +24,8 @@ export interface AccountAccess {
   assertWritable(accountId: string): void;
   /** Returns the service address of an account; `null` for one that is not in the list (any more). */
   addressOf(accountId: string): string | null;
+  /** Returns the id of an account of a company at a service address, if possible of that user; `null` without one. */
+  idOf(company: Pick<Account, 'serviceAddress' | 'companyId' | 'username'>): string | null;
   /** Calls the listener after the active account changed. Returns a function that removes it. */
   onActiveChange(listener: () => void): () => void;
   /**

@@ -204,6 +204,20 @@ describe('a locked account', () => {
 });
 
 describe('several accounts', () => {
+  it('are found by their company and service, that of the same user first', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn({ ...transit, username: 'another' });
+    const serviceAddress = bench.accounts.addressOf('account-1') ?? '';
+    const idOf = (more: object) =>
+      bench.accounts.idOf({ serviceAddress, companyId: 627, username: 'm.dvorak', ...more });
+    expect([idOf({}), idOf({ username: 'another' })]).toEqual(['account-1', 'account-2']);
+    expect(idOf({ username: 'a third' })).toBe('account-1');
+    expect([idOf({ companyId: 413 }), idOf({ serviceAddress: 'https://other.example' })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('are switched without a new sign-in, which aborts what was under way and closes nothing', async () => {
     await bench.accounts.signIn(transit);
     const first = bench.accounts.active();

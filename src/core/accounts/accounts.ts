@@ -97,6 +97,12 @@ function createAccess(context: AccountsContext): AccountAccess {
     },
     assertWritable: writableIn(list),
     addressOf: (accountId) => (list.has(accountId) ? list.get(accountId).serviceAddress : null),
+    idOf({ serviceAddress, companyId, username }) {
+      const alike = list
+        .all()
+        .filter((account) => account.serviceAddress === serviceAddress && account.companyId === companyId);
+      return (alike.find((account) => account.username === username) ?? alike[0])?.id ?? null;
+    },
     onActiveChange: (listener) => active.onChange(listener),
     onSignedInAgain: (listener) => active.onRecovery(listener),
   };

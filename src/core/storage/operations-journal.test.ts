@@ -34,6 +34,7 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   endedAtMs: null,
   state: 'preparing',
   awaitsSignIn: false,
+  serviceAddress: null,
   selected: null,
   retryOf: null,
   revertOf: null,

@@ -190,6 +190,8 @@ export const operationSchema = z.object({
   state: operationStateSchema,
   /** Whether following it waits until somebody signs in to its account. */
   awaitsSignIn: z.boolean().default(false),
+  /** The address of its service; `null` when not recorded. */
+  serviceAddress: z.string().nullable().default(null),
   /** How many devices were selected; `null` when filters chose them. */
   selected: z.number().nullable().default(null),
   /** The operation whose failures this retries, and the one that this reverts; `null` otherwise. */

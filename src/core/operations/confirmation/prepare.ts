@@ -90,6 +90,7 @@ function operationOf(context: OperationsContext, intent: Intent): Operation {
     endedAtMs: null,
     state: 'preparing',
     awaitsSignIn: false,
+    serviceAddress: account.serviceAddress,
     selected: macs?.length ?? null,
     retryOf: kept.preview.retryOf,
     revertOf: kept.preview.revertOf,

@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { JournalChange } from '@core/storage/index.ts';
-import { clientOf } from '../client-of.ts';
+import { readerOf } from '../client-of.ts';
 import { changedMeanwhile, notReadBack, stillSending } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
@@ -154,7 +154,7 @@ export async function verifyNow(context: OperationsContext, operation: Operation
   const { access, clock, journal, ending } = context;
   const { id } = operation;
   if (isSending(operation)) throw stillSending();
-  const client = await clientOf(access, operation);
+  const client = await readerOf(access, operation);
   let requests = 0;
   for (let tries = 0; tries < triesOnDemand; tries += 1) {
     const moment = activityKeyOf(journal, id);
