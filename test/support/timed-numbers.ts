@@ -17,6 +17,7 @@ export const sampleLane = (
   unit: '°C',
   shape: 'line',
   names: new Map(),
+  unknown: [],
   leftOut: null,
   hasHistory: true,
   ...timedNumbers(points),

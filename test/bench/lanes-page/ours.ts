@@ -38,6 +38,7 @@ export const contender: Contender<ReturnType<typeof pageOf>> = {
       unit: '°C',
       shape: 'line',
       names: new Map(),
+      unknown: [],
       leftOut: null,
       hasHistory: true,
     }),

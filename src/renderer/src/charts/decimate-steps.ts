@@ -4,7 +4,7 @@ import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
 /** Whether a state differs from the one before; having none is a state, too. */
-const isOther = (state: number, before: number): boolean =>
+export const isOther = (state: number, before: number): boolean =>
   state !== before && !(Number.isNaN(state) && Number.isNaN(before));
 
 /** Returns the points at which the state differs from the one before; the same arrays where all do. */

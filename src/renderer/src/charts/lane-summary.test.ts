@@ -45,4 +45,28 @@ describe('a lane in numbers', () => {
     expect(laneSummary(isWarm, { startMs: 10, endMs: 15 }).changes).toBe(1);
     expect(laneSummary(isWarm, { startMs: 20, endMs: 25 }).changes).toBe(0);
   });
+
+  it('counts no change that is not known: neither a pause of what is known, nor what was before it', () => {
+    const unknown = [
+      { startMs: 10, endMs: 20 },
+      { startMs: 30, endMs: 40 },
+    ];
+    const isWarm = sampleLane(
+      [
+        [0, 0],
+        [10, null],
+        [20, 0],
+        [30, null],
+        [40, 1],
+        [50, null],
+        [60, 1],
+      ],
+      { shape: 'steps', unknown },
+    );
+    expect(laneSummary(isWarm, { startMs: 0, endMs: 30 }).changes).toBe(0);
+    expect(laneSummary(isWarm, { startMs: 0, endMs: 45 }).changes).toBe(1);
+    expect(laneSummary(isWarm, { startMs: 35, endMs: 45 }).changes).toBe(0);
+    // Having no value is a state.
+    expect(laneSummary(isWarm, { startMs: 45, endMs: 100 }).changes).toBe(2);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Span } from '@shared/history/segments.ts';
 import { firstNotBelow } from './bisect.ts';
-import { changesOf } from './decimate-steps.ts';
+import { isOther } from './decimate-steps.ts';
 import { Extremes } from './extremes.ts';
 import type { Lane } from './lanes.ts';
 
@@ -15,14 +15,15 @@ export interface LaneSummary {
   readonly highest: number | null;
   readonly last: number | null;
   readonly lastAtMs: number | null;
-  /** How often the state changed; 0 for a line. */
+  /** How often the state is known to have changed, having none included; 0 for a line. */
   readonly changes: number;
 }
 
 const orNull = (numbers: Float64Array, index: number): number | null => numbers[index] ?? null;
 
 /** Summarises a lane over a span, for the table that states the chart in words. */
-export function laneSummary({ times, numbers, shape }: Lane, { startMs, endMs }: Span): LaneSummary {
+export function laneSummary(lane: Lane, { startMs, endMs }: Span): LaneSummary {
+  const { times, numbers, shape } = lane;
   const [from, to] = [firstNotBelow(times, startMs), firstNotBelow(times, endMs)];
   let count = 0;
   let last = -1;
@@ -32,7 +33,7 @@ export function laneSummary({ times, numbers, shape }: Lane, { startMs, endMs }:
     last = index;
   }
   const { lowest, highest } = new Extremes(numbers.subarray(from, to)).between(0, to - from);
-  const changes = shape === 'line' ? 0 : changesIn({ times, numbers }, from, to);
+  const changes = shape === 'line' ? 0 : changesIn(lane, from, to);
   return {
     count,
     lowest: orNull(numbers, lowest < 0 ? -1 : from + lowest),
@@ -43,9 +44,16 @@ export function laneSummary({ times, numbers, shape }: Lane, { startMs, endMs }:
   };
 }
 
-/** The very first state is not a change. */
-function changesIn({ times, numbers }: Pick<Lane, 'times' | 'numbers'>, from: number, to: number): number {
-  const before = Math.max(0, from - 1);
-  const found = changesOf({ times: times.subarray(before, to), numbers: numbers.subarray(before, to) });
-  return Math.max(0, found.times.length - 1);
+/** The very first state is not a change. Over unknown time, one is known only where the state is another one after it. */
+function changesIn({ times, numbers, unknown }: Lane, from: number, to: number): number {
+  const breaks = new Set(unknown.map(({ startMs }) => startMs));
+  let before: number | undefined;
+  let changes = 0;
+  for (let index = Math.max(0, from - 1); index < to; index += 1) {
+    const state = numbers[index] as number;
+    if (Number.isNaN(state) && breaks.has(times[index] as number)) continue;
+    if (before !== undefined && isOther(state, before)) changes += 1;
+    before = state;
+  }
+  return changes;
 }

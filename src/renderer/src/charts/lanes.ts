@@ -1,3 +1,4 @@
+import type { Span } from '@shared/history/segments.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import type { LeftOut, TimedNumbers } from './timed-numbers.ts';
 
@@ -9,6 +10,8 @@ export interface Lane extends TimedNumbers {
   readonly shape: 'line' | 'steps';
   /** The names of values: an option's name, `Yes`. Plain numbers have none. */
   readonly names: ReadonlyMap<number, string>;
+  /** Time of which nothing is known; a state has no value at the start of it. */
+  readonly unknown: readonly Span[];
   /** The value that was left out because it stands for a failure. */
   readonly leftOut: LeftOut | null;
   /** Whether its source keeps a history of it at all; without one it never has a value. */

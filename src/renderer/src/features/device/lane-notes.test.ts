@@ -17,6 +17,7 @@ const lane = (fieldName: string, part: Partial<Lane> = {}): Lane => ({
     unit: '',
     shape: 'line',
     names: new Map(),
+    unknown: [],
     leftOut: null,
     hasHistory: true,
   },

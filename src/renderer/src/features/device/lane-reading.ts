@@ -98,6 +98,7 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
     shape: isLine ? 'line' : 'steps',
     ...breakOver({ times, numbers }, isLine ? unionOf([...unknown, ...gaps], whole) : unknown),
     names: namesOf(field),
+    unknown,
     leftOut,
     hasHistory: times.length > 0 || !isRefused,
   };

@@ -41,6 +41,7 @@ describe('what is exported of a device', () => {
       unit: '',
       shape: 'steps',
       names: new Map([[1, '1st']]),
+      unknown: [],
       leftOut: null,
       hasHistory: true,
       sampling: 'Last',
