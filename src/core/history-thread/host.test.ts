@@ -95,6 +95,18 @@ describe('the file of the histories', () => {
     expect(await kept()).toEqual([nowMs - hourMs]);
   });
 
+  it('is not said to be deleted where it could not be opened', async () => {
+    const database = new DatabaseSync(join(folder, 'history.db'));
+    database.exec('PRAGMA user_version = 900');
+    database.close();
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    await expect(thread.ask('forgetAll', null)).rejects.toMatchObject({
+      error: { code: 'storage', happened: expect.stringContaining('is still on this computer') as string },
+    });
+    expect(await kept()).toEqual([]);
+    expect(existsSync(join(folder, 'history.db'))).toBe(true);
+  });
+
   it('is not needed where it cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     folder = join(folder, 'file', 'data');
@@ -102,6 +114,8 @@ describe('the file of the histories', () => {
     expect((await thread.ask('opening', null)).problem).toContain('cannot keep its data');
     await take(device, { Online: [[nowMs - hourMs, 1]] });
     expect(await kept()).toEqual([nowMs - hourMs]);
+    await thread.ask('forgetAll', null);
+    expect(await kept()).toEqual([]);
     folder = join(folder, '..', '..');
   });
 

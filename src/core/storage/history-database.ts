@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabaseFile, openInMemory, type DatabaseFile, type OpenedDatabase } from './database-file.ts';
 
@@ -57,6 +59,9 @@ const file: DatabaseFile = { name: 'history.db', migrations, synchronous: 'NORMA
  */
 export const openHistoryDatabase = (folder: string, nowMs: number): OpenedDatabase =>
   openDatabaseFile(folder, file, nowMs);
+
+/** Whether the file of the histories is in `folder`, opened or not. */
+export const isHistoryFileIn = (folder: string): boolean => existsSync(join(folder, file.name));
 
 /** Opens a database for histories that are not kept: those of the demo, and all of them when no file can be used. */
 export const openHistoryInMemory = (): DatabaseSync => openInMemory(file);
