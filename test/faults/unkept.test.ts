@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptAccount, OperationsJournal } from '@core/storage/index.ts';
 import { openStorage, type Storage } from '@main/storage.ts';
 import { Failure } from '@shared/contract/failure.ts';
-import type { OperationPart } from '@shared/operations/contract.ts';
-import { sampleOperation } from '@test/support/samples.ts';
+import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
 
 // What the application does with a `rollcall.db` that it cannot write to: it starts, and refuses changes.
@@ -44,13 +43,9 @@ function open(dataFolder = folder): Storage {
 /** Enters a change, an operator's or the demo fleet's, as is done before anything is sent. */
 function enter(journal: OperationsJournal, id: string, isDemo: boolean): boolean {
   const operation = sampleOperation({ id, state: 'preparing', endedAtMs: null });
-  const part: OperationPart = {
-    ...{ index: 0, stage: 'all' as const, filters: [], value: 'Stable', devices: 1, bodySha256: 'sha' },
-    ...{ state: 'waiting' as const, serviceOperationId: null, serviceState: null, processed: null },
-    ...{ error: null, sentAtMs: null, endedAtMs: null },
-  };
   return journal.create({
-    ...{ previewId: `preview of ${id}`, devicesHash: 'hash', isDemo, operation, devices: [], parts: [part] },
+    ...{ previewId: `preview of ${id}`, devicesHash: 'hash', isDemo, operation, devices: [] },
+    parts: [sampleOperationPart()],
   });
 }
 

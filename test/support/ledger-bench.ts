@@ -1,35 +1,15 @@
 import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
-import { sampleOperation } from './samples.ts';
-import type { OperationsJournal } from '@core/storage/journal.ts';
+import { sampleOperation, sampleOperationDevice, sampleOperationPart } from './samples.ts';
+import type { OperationsJournal, PartDevice } from '@core/storage/journal.ts';
 import { createLedgerRepository, type LedgerRepository } from '@core/storage/ledger-repository.ts';
 import { createOperationsJournal } from '@core/storage/operations-journal.ts';
 import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 
-const device = (mac: string, more: Partial<OperationDevice> = {}): OperationDevice & { part: number } => ({
-  mac,
-  name: 'Bus',
-  before: 'Early',
-  now: null,
-  outcome: 'pending',
-  message: '',
+const device = (mac: string, more: Partial<OperationDevice> = {}): PartDevice => ({
+  ...sampleOperationDevice({ mac, before: 'Early', ...more }),
   part: 0,
-  ...more,
 });
-const part = (index: number): OperationPart => ({
-  index,
-  stage: 'all',
-  filters: [],
-  value: 2,
-  devices: 1,
-  bodySha256: `body ${index}`,
-  state: 'waiting',
-  serviceOperationId: null,
-  serviceState: null,
-  processed: null,
-  error: null,
-  sentAtMs: null,
-  endedAtMs: null,
-});
+const part = (index: number): OperationPart => sampleOperationPart({ index, bodySha256: `body ${index}` });
 
 /** An in-memory ledger and the journal that feeds it. A second passes between two entries. */
 export class LedgerBench {

@@ -2,14 +2,11 @@ import type { Account, Session } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart, Preview } from '@shared/operations/contract.ts';
 import type { Settings } from '@shared/settings/contract.ts';
 import { defaultSettings } from '@shared/settings/defaults.ts';
 
-/**
- * Builders of contract values for tests of the renderer: a complete value, overridden by the part that the test is
- * about.
- */
+/** Builders of contract values for tests: a complete value, overridden by the part that the test is about. */
 
 export const sampleAccount = (part: Partial<Account> = {}): Account => ({
   id: 'transit',
@@ -150,5 +147,34 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   requests: 73,
   error: null,
   timeline: [{ atMs: Date.UTC(2026, 4, 21, 7, 12, 4), who: 'you', text: 'chose 1,210 of 1,412 devices' }],
+  ...part,
+});
+
+/** A device that is to be changed and was not read back yet. */
+export const sampleOperationDevice = (part: Partial<OperationDevice> = {}): OperationDevice => ({
+  mac: '02:00',
+  name: 'Bus',
+  before: 1,
+  now: null,
+  outcome: 'pending',
+  message: '',
+  ...part,
+});
+
+/** A part of one device that waits to be sent. */
+export const sampleOperationPart = (part: Partial<OperationPart> = {}): OperationPart => ({
+  index: 0,
+  stage: 'all',
+  filters: [],
+  value: 2,
+  devices: 1,
+  bodySha256: 'sha',
+  state: 'waiting',
+  serviceOperationId: null,
+  serviceState: null,
+  processed: null,
+  error: null,
+  sentAtMs: null,
+  endedAtMs: null,
   ...part,
 });

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationPart } from '@shared/operations/contract.ts';
-import { toPart } from './part-plan.ts';
+import { sampleOperationPart } from '@test/support/samples.ts';
 import { serviceFields, withChanges } from './part-progress.ts';
 
-const part = (index: number, more: Partial<OperationPart> = {}): OperationPart => ({
-  ...toPart(
-    { stage: 'all', filters: [], value: 1 },
-    { index, devices: 1, companyId: 1, change: { fieldName: 'A' } },
-  ),
-  ...more,
-});
+const part = (index: number, more: Partial<OperationPart> = {}): OperationPart =>
+  sampleOperationPart({ index, ...more });
 const said = (...parts: Partial<OperationPart>[]) =>
   serviceFields(
     parts.map((more, index) => part(index, more)),

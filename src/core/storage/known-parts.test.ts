@@ -1,52 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OperationPart } from '@shared/operations/contract.ts';
-import { sampleOperation } from '@test/support/samples.ts';
-import { openDatabase } from './database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import type { OperationsJournal } from './journal.ts';
 import { createOperationsJournal } from './operations-journal.ts';
 import { prepared } from './prepared-statements.ts';
+import { withConnectedJournals } from './testing/connected-journals.ts';
 
-let folder: string;
-let databases: DatabaseSync[];
+const connected = withConnectedJournals();
 
-/** A journal on its own connection, like that of another process. */
-function connected(): { database: DatabaseSync; journal: OperationsJournal } {
-  const { database } = openDatabase(folder);
-  // Durability after a power cut does not matter here, and syncing to disk takes long.
-  database.exec('PRAGMA synchronous = OFF');
-  databases.push(database);
-  return { database, journal: createOperationsJournal(database) };
-}
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-known-'));
-  databases = [];
-});
-afterEach(() => {
-  for (const database of databases) database.close();
-  rmSync(folder, { recursive: true });
-});
-
-const part = (index: number): OperationPart => ({
-  index,
-  stage: 'all',
-  filters: [],
-  value: 'Stable',
-  devices: 1,
-  bodySha256: null,
-  state: 'waiting',
-  serviceOperationId: null,
-  serviceState: null,
-  processed: null,
-  error: null,
-  sentAtMs: null,
-  endedAtMs: null,
-});
+const part = (index: number) => sampleOperationPart({ index });
 
 const confirm = (journal: OperationsJournal, id: string, count = 3): boolean =>
   journal.create({

@@ -1,44 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleOperation } from '@test/support/samples.ts';
-import { openDatabase } from './database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleOperation, sampleOperationDevice } from '@test/support/samples.ts';
 import type { OperationsJournal, PartDevice, Reading } from './journal.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { createOperationsJournal } from './operations-journal.ts';
+import { withConnectedJournals } from './testing/connected-journals.ts';
 
-let folder: string;
-let databases: DatabaseSync[];
-
-/** A journal on its own connection, like that of another process. */
-function connected(): { database: DatabaseSync; journal: OperationsJournal } {
-  const { database } = openDatabase(folder);
-  // Durability after a power cut does not matter here, and syncing to disk takes long.
-  database.exec('PRAGMA synchronous = OFF');
-  databases.push(database);
-  return { database, journal: createOperationsJournal(database) };
-}
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-known-'));
-  databases = [];
-});
-afterEach(() => {
-  for (const database of databases) database.close();
-  rmSync(folder, { recursive: true });
-});
+const connected = withConnectedJournals();
 
 const macs = ['02:00', '02:01', '02:02', '02:03'];
 const device = (mac: string, more: Partial<PartDevice> = {}): PartDevice => ({
-  mac,
-  name: 'Bus',
-  before: 'Early',
-  now: null,
-  outcome: 'pending',
-  message: '',
+  ...sampleOperationDevice({ mac }),
   part: 0,
   ...more,
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
 import { openDatabase } from './database.ts';
 import type { NewOperation, OperationsJournal, PartDevice } from './journal.ts';
 import { migrations } from './migrations.ts';
@@ -19,67 +20,28 @@ const reopen = () => {
   journal = createOperationsJournal(database);
 };
 
-const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
-  id,
-  accountId: 'transit',
-  companyId: 627,
-  companyName: 'Transit',
-  username: 'm.dvorak',
-  reason: '',
-  change: { fieldName: 'Ring', value: 'Stable', filters: [] },
-  fieldLabel: 'Update ring',
-  valueLabel: 'Stable',
-  filterText: '',
-  startedAtMs: 1000,
-  endedAtMs: null,
-  state: 'preparing',
-  awaitsSignIn: false,
-  serviceAddress: null,
-  selected: null,
-  retryOf: null,
-  revertOf: null,
-  canary: null,
-  parts: { total: 1, accepted: 0, unsent: 0 },
-  serviceOperationId: null,
-  serviceState: null,
-  targets: 2,
-  processed: null,
-  confirmed: null,
-  notChanged: null,
-  hadIt: 1,
-  leftOut: 0,
-  requests: 1,
-  error: null,
-  timeline: [{ atMs: 1000, who: 'you', text: 'chose 2 of 3 devices' }],
-  ...more,
-});
+const operation = (id: string, more: Partial<Operation> = {}): Operation =>
+  sampleOperation({
+    id,
+    startedAtMs: 1000,
+    state: 'preparing',
+    parts: { total: 1, accepted: 0, unsent: 0 },
+    serviceOperationId: null,
+    serviceState: null,
+    targets: 2,
+    processed: null,
+    hadIt: 1,
+    timeline: [{ atMs: 1000, who: 'you', text: 'chose 2 of 3 devices' }],
+    ...more,
+  });
 const device = (mac: string, more: Partial<PartDevice> = {}): PartDevice => ({
-  mac,
-  name: 'Bus',
-  before: 'Early',
-  now: null,
-  outcome: 'pending',
-  message: '',
+  ...sampleOperationDevice({ mac }),
   part: 0,
   ...more,
 });
 const shown = ({ part: _part, ...device }: PartDevice) => device;
-const part = (index: number, more: Partial<OperationPart> = {}): OperationPart => ({
-  index,
-  stage: 'all',
-  filters: [],
-  value: 'Stable',
-  devices: 2,
-  bodySha256: 'sha',
-  state: 'waiting',
-  serviceOperationId: null,
-  serviceState: null,
-  processed: null,
-  error: null,
-  sentAtMs: null,
-  endedAtMs: null,
-  ...more,
-});
+const part = (index: number, more: Partial<OperationPart> = {}): OperationPart =>
+  sampleOperationPart({ index, ...more });
 const entry = (id: string, more: Partial<NewOperation> = {}): NewOperation => ({
   previewId: `preview of ${id}`,
   devicesHash: 'hash',
@@ -261,7 +223,13 @@ describe('the journal of operations', () => {
     for (const [state, partState] of Object.entries(states)) {
       const { value, filters } = kept.get(state)?.change ?? {};
       expect(kept.parts(state)).toEqual([
-        part(0, { state: partState, value: value ?? '', filters: filters ?? [], bodySha256: null }),
+        part(0, {
+          state: partState,
+          devices: 2,
+          value: value ?? '',
+          filters: filters ?? [],
+          bodySha256: null,
+        }),
       ]);
       expect(kept.targets(state)).toMatchObject([{ mac: '02:00', part: 0 }]);
       const isClaimed = kept.claim(state, 0, 1, {}) !== null;

@@ -6,15 +6,10 @@ import {
   type OperationsJournal,
 } from '@core/storage/index.ts';
 import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
-import { sampleOperation } from '@test/support/samples.ts';
-import { toPart } from '../part-plan.ts';
+import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
 import { withUnwritten, type RememberingJournal } from './unwritten.ts';
 
-const part = (index: number) =>
-  toPart(
-    { stage: 'all', filters: [], value: index },
-    { index, devices: 1, companyId: 1, change: { fieldName: 'A' } },
-  );
+const part = (index: number) => sampleOperationPart({ index, value: index });
 const said = (text: string) => ({ atMs: 9, who: 'rollcall' as const, text });
 
 let database: DatabaseSync;
@@ -31,8 +26,8 @@ beforeEach(() => {
       isDemo: id === 'b',
       operation: sampleOperation({ id, state: 'sending', timeline: [said('began')] }),
       devices: [
-        { mac: '02:00', name: 'Bus', before: 1, now: null, outcome: 'pending', message: '', part: 0 },
-        { mac: '02:01', name: 'Bus', before: 1, now: null, outcome: 'had-it', message: '', part: null },
+        { ...sampleOperationDevice(), part: 0 },
+        { ...sampleOperationDevice({ mac: '02:01', outcome: 'had-it' }), part: null },
       ],
       parts: [part(0), part(1), part(2)],
     });

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
-import { sampleOperation } from '@test/support/samples.ts';
-import { toPart } from '../part-plan.ts';
+import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import { activityKeyOf } from './activity-key.ts';
-
-const part = (more: Partial<OperationPart>): OperationPart => ({
-  ...toPart(
-    { stage: 'all', filters: [], value: 2 },
-    { index: 0, devices: 1, companyId: 1, change: { fieldName: 'Ring' } },
-  ),
-  ...more,
-});
 
 /** The key of an operation with one part. */
 const keyOf = (operation: Partial<Operation>, more: Partial<OperationPart>): string =>
-  activityKeyOf({ get: () => sampleOperation(operation), parts: () => [part(more)] }, 'operation-1');
+  activityKeyOf(
+    { get: () => sampleOperation(operation), parts: () => [sampleOperationPart(more)] },
+    'operation-1',
+  );
 
 describe('the activity of an operation that the service works on', () => {
   it.each(['accepted', 'running'] as const)('is not the progress that the service reports: %s', (state) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '@shared/contract/result.ts';
 import type { OperationDevice, OperationPart } from '@shared/operations/contract.ts';
-import { sampleOperation } from '@test/support/samples.ts';
-import { toPart } from '../part-plan.ts';
+import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
 import type { Target } from './read-back.ts';
 import {
   countsOf,
@@ -15,24 +14,13 @@ import {
 } from './settle.ts';
 
 const device = (outcome: OperationDevice['outcome'], more: Partial<Target> = {}): Target => ({
-  mac: '02:00',
-  name: 'Bus',
-  before: 1,
-  now: null,
-  outcome,
-  message: '',
+  ...sampleOperationDevice({ outcome }),
   part: 0,
   wanted: 2,
   ...more,
 });
-const part = (state: OperationPart['state'], more: Partial<OperationPart> = {}): OperationPart => ({
-  ...toPart(
-    { stage: 'all', filters: [], value: 2 },
-    { index: 0, devices: 1, companyId: 1, change: { fieldName: 'Ring' } },
-  ),
-  state,
-  ...more,
-});
+const part = (state: OperationPart['state'], more: Partial<OperationPart> = {}): OperationPart =>
+  sampleOperationPart({ state, ...more });
 const refusal: AppError = { code: 'rejected', happened: 'No.', safe: 'Safe.', todo: 'Ask.' };
 const endOf = (
   targets: readonly Target[],

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError, sampleOperation } from '@test/support/samples.ts';
+import { sampleError, sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import OperationDetail from './OperationDetail.vue';
 
 it('shows for each device why the rest of an operation was not sent', async () => {
@@ -11,7 +11,10 @@ it('shows for each device why the rest of an operation was not sent', async () =
     devices: { fields: () => [] },
     operations: {
       devices: () => ({ total: 0, rows: [] }),
-      parts: () => ({ total: 1, rows: [{ ...part, error }] }),
+      parts: () => ({
+        total: 1,
+        rows: [sampleOperationPart({ index: 1, devices: 3, state: 'withheld', error })],
+      }),
     },
   });
   const operation = sampleOperation({
@@ -38,19 +41,3 @@ it('leaves the codes of a failure to the report that is copied', async () => {
   expect(page.get('[role="alert"]').text()).toContain(operation.error?.happened);
   expect(page.text()).not.toContain('ECONNRESET');
 });
-
-const part = {
-  index: 1,
-  stage: 'all' as const,
-  filters: [],
-  value: 2,
-  devices: 3,
-  bodySha256: null,
-  state: 'withheld' as const,
-  serviceOperationId: null,
-  serviceState: null,
-  processed: null,
-  error: null,
-  sentAtMs: null,
-  endedAtMs: null,
-};

@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { OperationDevice } from '@shared/operations/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleOperation, sampleSession, updateRing } from '@test/support/samples.ts';
+import { sampleOperation, sampleOperationDevice, sampleSession, updateRing } from '@test/support/samples.ts';
 import { exportResults } from './operation-export.ts';
 
 const operation = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
 
-const device = (part: Partial<OperationDevice> = {}): OperationDevice => ({
-  mac: '02:0A',
-  name: 'Bus 1',
-  before: 1,
-  now: 2,
-  outcome: 'confirmed',
-  message: '',
-  ...part,
-});
+const device = (part: Partial<OperationDevice> = {}): OperationDevice =>
+  sampleOperationDevice({ mac: '02:0A', name: 'Bus 1', now: 2, outcome: 'confirmed', ...part });
 
 async function exported(rows: readonly OperationDevice[], activeId = 'transit') {
   const fake = playMain({
