@@ -1,16 +1,9 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ServiceClient } from './client.ts';
 import { failureOf } from './testing/failure-of.ts';
-import { startScriptServer, type Script, type ScriptServer } from './testing/script-server.ts';
-
-let server: ScriptServer | null = null;
-
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
+import { startScriptServer, type Script } from './testing/script-server.ts';
 
 const password = 'Pa55  "word"\tünd+more/🔑';
 const token = 'tok3n.SECRET-value_0123456789';
@@ -84,8 +77,7 @@ it('never shows the password or a token, whatever the service echoes', async () 
     if (!isTokenGood) return echo(seen, response);
     response.end(JSON.stringify({ access_token: token, expires_in: 7200 }));
   };
-  server = await startScriptServer({ answer: echo, token: issue });
-  const { clientWith } = server;
+  const { clientWith } = await startScriptServer({ answer: echo, token: issue });
   await fc.assert(
     fc.asyncProperty(answers, fc.constantFrom(...calls), fc.boolean(), async (answer, call, isSignInGood) => {
       current = answer;

@@ -1,26 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldUpdate } from './client.ts';
 import { failureOf } from './testing/failure-of.ts';
-import {
-  json,
-  startScriptServer,
-  type Script,
-  type Scripts,
-  type ScriptServer,
-} from './testing/script-server.ts';
+import { json, startScriptServer, type Script } from './testing/script-server.ts';
 import { HostLinks } from './transport/host-links.ts';
-
-let server: ScriptServer | null = null;
-
-async function serve(scripts: Scripts): Promise<ScriptServer> {
-  server = await startScriptServer(scripts);
-  return server;
-}
-
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
 
 const update: FieldUpdate = {
   companyId: 627,
@@ -33,7 +15,7 @@ const accepted: Script = (_seen, response) => json(response, { success: true, da
 
 describe('an update', () => {
   it('is sent as the specification says and gives the id of the operation', async () => {
-    const { client, seen } = await serve({ answer: accepted });
+    const { client, seen } = await startScriptServer({ answer: accepted });
     expect(await client.updateField(update)).toEqual({ operationId: '77' });
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ method: 'POST', path: '/api/management/devices/long-operations/fields' });
@@ -51,7 +33,7 @@ describe('an update', () => {
   });
 
   it('goes over a connection of its own that is closed after it', async () => {
-    const { client, seen } = await serve({
+    const { client, seen } = await startScriptServer({
       answer: (one, response) => (one.method === 'GET' ? json(response, []) : accepted(one, response)),
     });
     await client.readApplications();
@@ -64,7 +46,9 @@ describe('an update', () => {
   it.each([408, 500, 502, 503, 504, 301, 302, 303])(
     'answered with %d is sent once, and its fate is unknown',
     async (status) => {
-      const { client, seen } = await serve({ answer: (_seen, response) => json(response, {}, status) });
+      const { client, seen } = await startScriptServer({
+        answer: (_seen, response) => json(response, {}, status),
+      });
       const error = await failureOf(client.updateField(update));
       expect(error.delivery).toBe('unknown');
       expect(error.error.safe).toContain('may or may not be done');
@@ -75,7 +59,9 @@ describe('an update', () => {
   it.each([400, 403, 404, 409, 413, 415, 422, 429, 307, 308])(
     'answered with %d was not made',
     async (status) => {
-      const { client, seen } = await serve({ answer: (_seen, response) => json(response, {}, status) });
+      const { client, seen } = await startScriptServer({
+        answer: (_seen, response) => json(response, {}, status),
+      });
       const error = await failureOf(client.updateField(update));
       expect(error.delivery).toBe('rejected');
       expect(seen).toHaveLength(1);
@@ -83,14 +69,16 @@ describe('an update', () => {
   );
 
   it('whose connection is reset after it arrived is sent once, and its fate is unknown', async () => {
-    const { client, seen } = await serve({ answer: ({ socket }) => void socket.resetAndDestroy() });
+    const { client, seen } = await startScriptServer({
+      answer: ({ socket }) => void socket.resetAndDestroy(),
+    });
     const error = await failureOf(client.updateField(update));
     expect([error.kind, error.delivery]).toEqual(['unreachable', 'unknown']);
     expect(seen).toHaveLength(1);
   });
 
   it('that is not answered in time is sent once, and its fate is unknown', async () => {
-    const { clientWith, seen } = await serve({ answer: () => undefined });
+    const { clientWith, seen } = await startScriptServer({ answer: () => undefined });
     const error = await failureOf(clientWith({ timeouts: { headersMs: 30 } }).updateField(update));
     expect([error.kind, error.delivery]).toEqual(['timed-out', 'unknown']);
     expect(seen).toHaveLength(1);
@@ -98,14 +86,14 @@ describe('an update', () => {
 
   it('that is cancelled while it waits may have been done', async () => {
     const controller = new AbortController();
-    const { client } = await serve({ answer: () => controller.abort() });
+    const { client } = await startScriptServer({ answer: () => controller.abort() });
     const error = await failureOf(client.updateField(update, controller.signal));
     expect([error.kind, error.delivery]).toEqual(['cancelled', 'unknown']);
   });
 
   it('that waits for its answer when the computer goes to sleep may have been done, and is not sent again', async () => {
     const { promise: arrived, resolve } = Promise.withResolvers<void>();
-    const { clientWith, clock, seen } = await serve({ answer: () => resolve() });
+    const { clientWith, clock, seen } = await startScriptServer({ answer: () => resolve() });
     const links = new HostLinks(clock, () => 1);
     const sending = failureOf(clientWith({ links }).updateField(update));
     await arrived;
@@ -118,7 +106,7 @@ describe('an update', () => {
   });
 
   it('is not sent while the computer sleeps', async () => {
-    const { clientWith, clock, seen } = await serve({ answer: accepted });
+    const { clientWith, clock, seen } = await startScriptServer({ answer: accepted });
     const links = new HostLinks(clock, () => 1);
     const client = clientWith({ links });
     await client.signIn();
@@ -132,7 +120,7 @@ describe('an update', () => {
   });
 
   it('that finds no server was not sent', async () => {
-    const { client, stop } = await serve({});
+    const { client, stop } = await startScriptServer({});
     await client.signIn();
     await stop();
     const error = await failureOf(client.updateField(update));
@@ -141,7 +129,7 @@ describe('an update', () => {
   });
 
   it('that needs a sign-in which is refused was not sent', async () => {
-    const { client, seen } = await serve({
+    const { client, seen } = await startScriptServer({
       token: (_seen, response) => json(response, { error: 'invalid_grant' }, 400),
     });
     const error = await failureOf(client.updateField(update));
@@ -151,7 +139,7 @@ describe('an update', () => {
   });
 
   it('turned down for its token is sent again with a new one, once', async () => {
-    const { client, seen } = await serve({
+    const { client, seen } = await startScriptServer({
       answer: (one, response) =>
         one.headers.authorization === 'Bearer token-1' ? json(response, {}, 401) : accepted(one, response),
     });
@@ -160,7 +148,9 @@ describe('an update', () => {
   });
 
   it('turned down with every token is not sent a third time', async () => {
-    const { client, seen } = await serve({ answer: (_seen, response) => json(response, {}, 401) });
+    const { client, seen } = await startScriptServer({
+      answer: (_seen, response) => json(response, {}, 401),
+    });
     const error = await failureOf(client.updateField(update));
     expect([error.kind, error.delivery]).toEqual(['unauthorised', 'rejected']);
     expect(seen).toHaveLength(2);
@@ -168,7 +158,7 @@ describe('an update', () => {
 
   it('checks permission after the sign-in, so that a lock set meanwhile takes effect', async () => {
     const order: string[] = [];
-    const { clientWith, seen } = await serve({
+    const { clientWith, seen } = await startScriptServer({
       token: (_seen, response) => {
         order.push('token');
         json(response, { access_token: 'token-1', expires_in: 7200, token_type: 'Bearer' });
@@ -191,7 +181,9 @@ describe('an update', () => {
 
   it('turned down for its token is not sent again once that is locked', async () => {
     let asked = 0;
-    const { clientWith, seen } = await serve({ answer: (_seen, response) => json(response, {}, 401) });
+    const { clientWith, seen } = await startScriptServer({
+      answer: (_seen, response) => json(response, {}, 401),
+    });
     const client = clientWith({
       assertWritable: () => {
         asked += 1;
@@ -205,7 +197,7 @@ describe('an update', () => {
   it.each([{ success: true, data: {} }, { success: true, data: null }, {}, [], '', 'accepted'])(
     'accepted with %j instead of an id has an unknown fate',
     async (body) => {
-      const { client } = await serve({ answer: (_seen, response) => json(response, body, 202) });
+      const { client } = await startScriptServer({ answer: (_seen, response) => json(response, body, 202) });
       const error = await failureOf(client.updateField(update));
       expect([error.kind, error.delivery]).toEqual(['not-understood', 'unknown']);
     },
@@ -213,7 +205,7 @@ describe('an update', () => {
 
   it('refused inside a success states why', async () => {
     const refused = { success: false, message: 'Field is read-only' };
-    const { client } = await serve({ answer: (_seen, response) => json(response, refused) });
+    const { client } = await startScriptServer({ answer: (_seen, response) => json(response, refused) });
     const error = await failureOf(client.updateField(update));
     expect([error.kind, error.delivery]).toEqual(['rejected', 'rejected']);
     expect(error.error.happened).toBe('The service refused: Field is read-only.');
@@ -221,12 +213,12 @@ describe('an update', () => {
 
   it('accepted and refused in one answer has an unknown fate', async () => {
     const both = { success: false, message: 'Maybe' };
-    const { client } = await serve({ answer: (_seen, response) => json(response, both, 202) });
+    const { client } = await startScriptServer({ answer: (_seen, response) => json(response, both, 202) });
     expect((await failureOf(client.updateField(update))).delivery).toBe('unknown');
   });
 
   it('with a value that JSON cannot carry is not sent', async () => {
-    const { client, seen } = await serve({});
+    const { client, seen } = await startScriptServer({});
     const error = await failureOf(client.updateField({ ...update, value: Number.NaN }));
     expect([error.kind, error.delivery]).toEqual(['invalid-request', 'not-sent']);
     expect(seen).toEqual([]);
@@ -235,7 +227,7 @@ describe('an update', () => {
 
 describe('an update from CSV', () => {
   it('is a form with the company and the file', async () => {
-    const { client, seen } = await serve({ answer: accepted });
+    const { client, seen } = await startScriptServer({ answer: accepted });
     const csv = 'MacAddress;Country\r\n00:0A:14:88:96:AD;Česko\r\n';
     expect(await client.updateFromCsv({ companyId: 627, csv })).toEqual({ operationId: '77' });
     const [one] = seen;
@@ -248,7 +240,9 @@ describe('an update from CSV', () => {
   });
 
   it('is sent once when its connection is reset', async () => {
-    const { client, seen } = await serve({ answer: ({ socket }) => void socket.resetAndDestroy() });
+    const { client, seen } = await startScriptServer({
+      answer: ({ socket }) => void socket.resetAndDestroy(),
+    });
     const error = await failureOf(client.updateFromCsv({ companyId: 627, csv: '' }));
     expect(error.delivery).toBe('unknown');
     expect(seen).toHaveLength(1);

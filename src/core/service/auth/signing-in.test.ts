@@ -1,26 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../testing/failure-of.ts';
-import {
-  issuesTokens,
-  json,
-  startScriptServer,
-  type Script,
-  type Scripts,
-  type ScriptServer,
-} from '../testing/script-server.ts';
+import { issuesTokens, json, startScriptServer, type Script } from '../testing/script-server.ts';
 import { dayMs } from '@shared/time.ts';
-
-let server: ScriptServer | null = null;
-
-async function serve(scripts: Scripts): Promise<ScriptServer> {
-  server = await startScriptServer(scripts);
-  return server;
-}
-
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
 
 const callers = Array.from({ length: 100 }, (_, index) => index);
 const refuses: Script = (_seen, response) => void response.writeHead(401).end();
@@ -33,14 +14,14 @@ const onlyTo =
 
 describe('signing in', () => {
   it('happens once for a hundred callers', async () => {
-    const { client, tokenRequests, seen } = await serve({});
+    const { client, tokenRequests, seen } = await startScriptServer({});
     await Promise.all(callers.map(() => client.readApplications()));
     expect([tokenRequests.length, seen.length]).toEqual([1, 100]);
   });
 
   it('happens again, once, for a hundred callers whose token expired during their calls, and each call is repeated once', async () => {
     let good = 'token-1';
-    const { client, tokenRequests, seen } = await serve({ answer: onlyTo(() => good) });
+    const { client, tokenRequests, seen } = await startScriptServer({ answer: onlyTo(() => good) });
     await client.readApplications();
     good = 'token-2';
     const answers = await Promise.all(callers.map(() => client.readApplications()));
@@ -49,14 +30,14 @@ describe('signing in', () => {
   });
 
   it('happens again only once for a hundred callers whom no token helps', async () => {
-    const { client, tokenRequests, seen } = await serve({ answer: refuses });
+    const { client, tokenRequests, seen } = await startScriptServer({ answer: refuses });
     const errors = await Promise.all(callers.map(() => failureOf(client.readApplications())));
     expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['unauthorised']));
     expect([tokenRequests.length, seen.length]).toEqual([2, 2 * 100]);
   });
 
   it.each([400, 401, 403])('is not tried again with a password that was refused with %d', async (status) => {
-    const { client, tokenRequests, seen } = await serve({
+    const { client, tokenRequests, seen } = await startScriptServer({
       token: (_seen, response) => json(response, { error: 'invalid_grant' }, status),
     });
     await Promise.all(callers.map(() => failureOf(client.readApplications())));
@@ -67,7 +48,7 @@ describe('signing in', () => {
   it('is tried again with a password that was not what the service refused', async () => {
     let refusal: string | null = 'temporarily_unavailable';
     const issue = issuesTokens();
-    const { client, seen } = await serve({
+    const { client, seen } = await startScriptServer({
       token: (asked, response) =>
         refusal === null ? issue(asked, response) : json(response, { error: refusal }, 400),
     });
@@ -78,7 +59,9 @@ describe('signing in', () => {
   });
 
   it('is tried only three times over a connection that breaks', async () => {
-    const { client, tokenRequests } = await serve({ token: ({ socket }) => void socket.resetAndDestroy() });
+    const { client, tokenRequests } = await startScriptServer({
+      token: ({ socket }) => void socket.resetAndDestroy(),
+    });
     expect((await failureOf(client.signIn())).kind).toBe('unreachable');
     expect(tokenRequests).toHaveLength(3);
   });
@@ -86,7 +69,7 @@ describe('signing in', () => {
   it.each([0, -1, 1e12, '7200', undefined])(
     'happens once for an hour of calls when the service sends expires_in %j',
     async (expiresIn) => {
-      const { client, clock, tokenRequests } = await serve({
+      const { client, clock, tokenRequests } = await startScriptServer({
         token: (_seen, response) => json(response, { access_token: 'token', expires_in: expiresIn }),
       });
       for (let minute = 0; minute < 60; minute += 1) {
@@ -105,7 +88,7 @@ describe('a token', () => {
     ['an hour forward, as in spring', 3_600_000],
     ['an hour back, as in autumn', -3_600_000],
   ])('is neither renewed nor kept beyond its end when the clock is set %s', async (_how, jumpMs) => {
-    const { clock, clientWith, tokenRequests } = await serve({});
+    const { clock, clientWith, tokenRequests } = await startScriptServer({});
     let offsetMs = 0;
     const client = clientWith({ clock: { ...clock, now: () => clock.now() + offsetMs } });
     await client.readApplications();
@@ -120,7 +103,7 @@ describe('a token', () => {
   it('that is requested while the clock is set lasts as long as any other', async () => {
     let offsetMs = 0;
     const issue = issuesTokens();
-    const { clock, clientWith, tokenRequests } = await serve({
+    const { clock, clientWith, tokenRequests } = await startScriptServer({
       token: (seen, response) => {
         offsetMs = -dayMs;
         issue(seen, response);
@@ -134,7 +117,7 @@ describe('a token', () => {
   });
 
   it('that expires in the middle of a call is replaced after it, for the next one', async () => {
-    const { client, clock, tokenRequests, seen } = await serve({
+    const { client, clock, tokenRequests, seen } = await startScriptServer({
       answer: (_seen, response) => {
         clock.advance(7_200_000);
         json(response, []);

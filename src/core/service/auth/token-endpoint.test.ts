@@ -1,19 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../testing/failure-of.ts';
-import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
+import { json, startScriptServer, type Script } from '../testing/script-server.ts';
 import type { ServiceError } from '../errors/service-error.ts';
-
-let server: ScriptServer | null = null;
-
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
 
 /** Returns the error of signing in to a service that answers like this. */
 async function refusedBy(token: Script): Promise<ServiceError> {
-  server = await startScriptServer({ token });
-  return failureOf(server.client.signIn());
+  const { client } = await startScriptServer({ token });
+  return failureOf(client.signIn());
 }
 
 const says =
@@ -23,9 +16,9 @@ const says =
 
 describe('asking for a token', () => {
   it('sends the password grant as a form, as the service’s clients do', async () => {
-    server = await startScriptServer({});
-    await server.client.signIn();
-    expect(server.tokenRequests).toMatchObject([
+    const { client, tokenRequests } = await startScriptServer({});
+    await client.signIn();
+    expect(tokenRequests).toMatchObject([
       {
         method: 'POST',
         path: '/public/auth/connect/token',
@@ -60,17 +53,16 @@ describe('asking for a token', () => {
     const path = 'POST /public/auth/connect/token';
     const told = await refusedBy(says(401, { message: 'Locked for an hour' }));
     expect(told.error.details).toBe(`${path} · HTTP 401 · Locked for an hour`);
-    await server?.close();
     expect((await refusedBy(says(401, {}))).error.details).toBe(`${path} · HTTP 401`);
   });
 
   it('reports when the service may be asked again', async () => {
-    const error = await refusedBy(
-      (_seen, response) => void response.writeHead(429, { 'retry-after': '240' }).end(),
-    );
-    expect(error).toMatchObject({
+    const { client, clock } = await startScriptServer({
+      token: (_seen, response) => void response.writeHead(429, { 'retry-after': '240' }).end(),
+    });
+    expect(await failureOf(client.signIn())).toMatchObject({
       kind: 'busy',
-      error: { retryAtMs: (server?.clock.now() ?? 0) + 240_000 },
+      error: { retryAtMs: clock.now() + 240_000 },
     });
   });
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { macField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldCells } from '@shared/devices/page-cells.ts';
@@ -17,14 +17,7 @@ import { createPageReader } from './page-of-bytes.ts';
 const query: DevicesQuery = { companyId: 627, filters: [], fieldNames: ['Name'], page: 1, pageSize: 10 };
 const device = { MacAddress: '00:0A:14:88:96:AD', Name: 'Bus 1' };
 
-let server: ScriptServer | null = null;
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
-
-const serve = async (answer: Script): Promise<ScriptServer> =>
-  (server = await startScriptServer({ answer: (seen, response) => answer(seen, response) }));
+const serve = (answer: Script): Promise<ScriptServer> => startScriptServer({ answer });
 
 /** Takes a page as the worker thread that keeps the devices does. */
 const take = (bytes: Bytes): Promise<DecodedBody<number>> => {
@@ -38,7 +31,7 @@ describe('a page that is decoded elsewhere', () => {
   it('is handed over as decompressed bytes in a buffer of their own', async () => {
     const text = JSON.stringify({ success: true, data: [device], total_items: 1 });
     for (const isCompressed of [false, true]) {
-      const { client, close } = await serve((_seen, response) => {
+      const { client } = await serve((_seen, response) => {
         if (isCompressed) response.setHeader('content-encoding', 'gzip');
         response.end(isCompressed ? gzipSync(text) : text);
       });
@@ -47,7 +40,6 @@ describe('a page that is decoded elsewhere', () => {
       );
       expect(new TextDecoder().decode(taken)).toBe(text);
       expect(taken.byteLength).toBe(taken.buffer.byteLength);
-      await close();
     }
   });
 

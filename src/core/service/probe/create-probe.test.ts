@@ -1,19 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
-import { json, startScriptServer, type ScriptServer } from '../testing/script-server.ts';
+import { expect, it } from 'vitest';
+import { json, startScriptServer } from '../testing/script-server.ts';
 import { createServiceProbe } from './create-probe.ts';
 
-let server: ScriptServer | null = null;
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
-
 it('makes every read, also after one that got no answer', async () => {
-  server = await startScriptServer({
+  const { url: serviceAddress, clock } = await startScriptServer({
     answer: ({ path, socket }, response) =>
       path.startsWith('/api/fields') ? json(response, []) : void socket.destroy(),
   });
-  const { url: serviceAddress, clock } = server;
   const account = { serviceAddress, username: 'ops', password: 'correct horse' };
   const probe = createServiceProbe({ ...account, clock, random: () => 1 });
   const subject = { companyId: 627, mac: null, sourceId: null, operationId: null, nowMs: 0 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 import { createClock } from './stepping-clock.ts';
 import { createServiceClient, type ServiceClientOptions } from '../create-client.ts';
 import type { ServiceClient } from '../client.ts';
@@ -28,7 +29,6 @@ export interface ScriptServer {
   readonly clientWith: (options: Partial<ServiceClientOptions>) => ServiceClient;
   /** Stops the server and closes its connections; the clients stay open. */
   readonly stop: () => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** Writes a JSON answer. */
@@ -51,7 +51,7 @@ export interface Scripts {
   readonly answer?: Script;
 }
 
-/** Starts a scripted service and a client whose pauses take no time. */
+/** Starts a scripted service and a client whose pauses take no time. Both are closed when the test has finished. */
 export async function startScriptServer(scripts: Scripts): Promise<ScriptServer> {
   const { token = issuesTokens(), answer = (_, response) => json(response, []) } = scripts;
   const seen: Seen[] = [];
@@ -85,5 +85,6 @@ export async function startScriptServer(scripts: Scripts): Promise<ScriptServer>
     await Promise.all(clients.map((client) => client.close()));
     await stop();
   };
-  return { url, seen, tokenRequests, client: clientWith({}), clock, clientWith, stop, close };
+  onTestFinished(close);
+  return { url, seen, tokenRequests, client: clientWith({}), clock, clientWith, stop };
 }

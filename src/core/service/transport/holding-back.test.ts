@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../client.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
@@ -17,8 +17,6 @@ beforeEach(async () => {
   client = server.clientWith({ links });
   await client.signIn();
 });
-
-afterEach(() => server.close());
 
 const reset: Script = ({ socket }) => void socket.resetAndDestroy();
 const status =

@@ -1,14 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../client.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
-
-let server: ScriptServer | null = null;
-
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
 
 /** Starts a service that answers with what `next` returns: `null` for a success, `lost` for no answer. */
 async function serve(next: () => number | 'lost' | null): Promise<ScriptServer> {
@@ -18,7 +11,7 @@ async function serve(next: () => number | 'lost' | null): Promise<ScriptServer> 
     else if (status === 'lost') socket.resetAndDestroy();
     else response.writeHead(status).end();
   };
-  server = await startScriptServer({ answer });
+  const server = await startScriptServer({ answer });
   // The sign-in is a success too, and precedes what is counted.
   await server.client.signIn();
   return server;

@@ -1,20 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../client.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
 import { HostLinks } from './host-links.ts';
 
-let server: ScriptServer | null = null;
-
-async function serve(answer: Script, token?: Script): Promise<ScriptServer> {
-  server = await startScriptServer({ answer, ...(token && { token }) });
-  return server;
-}
-
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
+const serve = (answer: Script): Promise<ScriptServer> => startScriptServer({ answer });
 
 const unavailable: Script = (_seen, response) => void response.writeHead(503).end();
 const change = { companyId: 627, fieldName: 'IsWarm', value: true, filters: [] };
@@ -129,6 +119,5 @@ describe('the accounts of one host', () => {
     const links = new HostLinks(failing.clock, () => 1);
     await askEverySecond(failing, failing.clientWith({ links }), 3);
     expect(await working.clientWith({ links }).readApplications()).toEqual([]);
-    await working.close();
   });
 });

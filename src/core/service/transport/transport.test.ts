@@ -1,30 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { createServer as createNetServer, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServiceClient } from '../create-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import {
-  json,
-  startScriptServer,
-  type Script,
-  type Scripts,
-  type ScriptServer,
-} from '../testing/script-server.ts';
+import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { hourMs } from '@shared/time.ts';
-
-let servers: { close: () => Promise<void> }[] = [];
-
-async function serve(scripts: Scripts): Promise<ScriptServer> {
-  const server = await startScriptServer(scripts);
-  servers.push(server);
-  return server;
-}
-
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  servers = [];
-});
 
 /** Plays the scripts one after another, then repeats the last one. */
 function inTurn(...scripts: Script[]): Script {
@@ -47,19 +28,19 @@ const list: Script = (_seen, response) => json(response, []);
 
 describe('reads', () => {
   it.each([408, 429, 502, 503, 504])('are sent again after a %d', async (code) => {
-    const server = await serve({ answer: inTurn(status(code), status(code), list) });
+    const server = await startScriptServer({ answer: inTurn(status(code), status(code), list) });
     expect(await server.client.readApplications()).toEqual([]);
     expect(server.seen).toHaveLength(3);
     expect(server.clock.pauses).toEqual([100, 200]);
   });
 
   it('are sent again after the connection was reset', async () => {
-    const server = await serve({ answer: inTurn(reset, list) });
+    const server = await startScriptServer({ answer: inTurn(reset, list) });
     expect(await server.client.readApplications()).toEqual([]);
   });
 
   it('show how far the clock of the service is ahead', async () => {
-    const server: ScriptServer = await serve({
+    const server: ScriptServer = await startScriptServer({
       answer: (_seen, response) => {
         response.setHeader('date', new Date(server.clock.now() + hourMs).toUTCString());
         json(response, []);
@@ -71,7 +52,7 @@ describe('reads', () => {
   });
 
   it('end after four attempts', async () => {
-    const server = await serve({ answer: reset });
+    const server = await startScriptServer({ answer: reset });
     const error = await failureOf(server.client.readApplications());
     expect(error.kind).toBe('unreachable');
     expect(error.error.details).toContain('4 attempts');
@@ -81,7 +62,7 @@ describe('reads', () => {
   it.each([400, 401, 403, 404, 409, 500, 501])(
     'are not sent again after a %d beyond a new sign-in',
     async (code) => {
-      const server = await serve({ answer: status(code) });
+      const server = await startScriptServer({ answer: status(code) });
       await failureOf(server.client.readApplications());
       expect(server.seen).toHaveLength(code === 401 ? 2 : 1);
       expect(server.clock.pauses).toEqual([]);
@@ -89,13 +70,13 @@ describe('reads', () => {
   );
 
   it('wait as long as the service asks', async () => {
-    const server = await serve({ answer: inTurn(status(429, { 'retry-after': '7' }), list) });
+    const server = await startScriptServer({ answer: inTurn(status(429, { 'retry-after': '7' }), list) });
     await server.client.readApplications();
     expect(server.clock.pauses).toEqual([7000]);
   });
 
   it('report when to come back instead of waiting beyond their time', async () => {
-    const server = await serve({ answer: status(503, { 'retry-after': '120' }) });
+    const server = await startScriptServer({ answer: status(503, { 'retry-after': '120' }) });
     const error = await failureOf(server.client.readApplications());
     expect(error.kind).toBe('busy');
     expect(error.error.retryAtMs).toBe(server.clock.now() + 120_000);
@@ -103,14 +84,14 @@ describe('reads', () => {
   });
 
   it('end when their time is used up, pauses included', async () => {
-    const server = await serve({ answer: status(429, { 'retry-after': '40' }) });
+    const server = await startScriptServer({ answer: status(429, { 'retry-after': '40' }) });
     const error = await failureOf(server.client.readApplications());
     expect(error.kind).toBe('busy');
     expect(server.seen).toHaveLength(2);
   });
 
   it('time out when no answer begins', async () => {
-    const server = await serve({ answer: silence });
+    const server = await startScriptServer({ answer: silence });
     const client = server.clientWith({ timeouts: { headersMs: 30 } });
     const error = await failureOf(client.readApplications());
     expect(error.kind).toBe('timed-out');
@@ -119,7 +100,7 @@ describe('reads', () => {
 
   it('time out when an answer does not end', async () => {
     const trickle: Script = (_seen, response) => void response.writeHead(200).write('[');
-    const server = await serve({ answer: trickle });
+    const server = await startScriptServer({ answer: trickle });
     const client = server.clientWith({ timeouts: { totalMs: 60 } });
     expect((await failureOf(client.readApplications())).kind).toBe('timed-out');
   });
@@ -130,14 +111,14 @@ describe('reads', () => {
       response.flushHeaders();
       setImmediate(() => socket.destroy());
     };
-    const server = await serve({ answer: inTurn(cut, list) });
+    const server = await startScriptServer({ answer: inTurn(cut, list) });
     expect(await server.client.readApplications()).toEqual([]);
     expect(server.seen).toHaveLength(2);
   });
 
   it('never follow a redirect, so that the token stays with the service', async () => {
-    const sink = await serve({});
-    const server = await serve({ answer: status(307, { location: `${sink.url}/steal?x=1` }) });
+    const sink = await startScriptServer({});
+    const server = await startScriptServer({ answer: status(307, { location: `${sink.url}/steal?x=1` }) });
     const error = await failureOf(server.client.readApplications());
     expect(error.kind).toBe('not-understood');
     expect(error.error.sample?.excerpt).toBe(`HTTP 307 to ${sink.url}`);
@@ -145,8 +126,10 @@ describe('reads', () => {
   });
 
   it('never follow a redirect of the sign-in, so that the password stays with the service', async () => {
-    const sink = await serve({});
-    const server = await serve({ token: status(308, { location: `${sink.url}/public/auth/connect/token` }) });
+    const sink = await startScriptServer({});
+    const server = await startScriptServer({
+      token: status(308, { location: `${sink.url}/public/auth/connect/token` }),
+    });
     expect((await failureOf(server.client.signIn())).kind).toBe('not-understood');
     expect(sink.tokenRequests).toEqual([]);
   });
@@ -154,7 +137,7 @@ describe('reads', () => {
   it('decompress answers', async () => {
     const zipped: Script = (_seen, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('[{"name":"VPN"}]'));
-    const server = await serve({ answer: zipped });
+    const server = await startScriptServer({ answer: zipped });
     expect((await server.client.readApplications())[0]?.name).toBe('VPN');
     expect(server.seen[0]?.headers['accept-encoding']).toContain('gzip');
   });
@@ -165,7 +148,7 @@ describe('reads', () => {
     const bomb: Script = (_seen, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(large));
     for (const answer of [plain, bomb]) {
-      const server = await serve({ answer });
+      const server = await startScriptServer({ answer });
       const error = await failureOf(server.client.readApplications());
       expect(error.error.sample?.expected).toBe('an answer of at most 16 MiB');
       expect(server.seen).toHaveLength(1);
@@ -174,14 +157,14 @@ describe('reads', () => {
 
   it('say that they do not understand an answer nested beyond all bounds', async () => {
     const deep = `[{"x":${'['.repeat(200_000)}${']'.repeat(200_000)}}]`;
-    const server = await serve({ answer: (_seen, response) => json(response, deep) });
+    const server = await startScriptServer({ answer: (_seen, response) => json(response, deep) });
     expect((await failureOf(server.client.readApplications())).kind).toBe('not-understood');
   });
 
   it('say that they do not understand an encoding nobody asked for', async () => {
     const odd: Script = (_seen, response) =>
       void response.writeHead(200, { 'content-encoding': 'zstd' }).end('x');
-    const server = await serve({ answer: odd });
+    const server = await startScriptServer({ answer: odd });
     expect((await failureOf(server.client.readApplications())).kind).toBe('not-understood');
   });
 });
@@ -189,13 +172,13 @@ describe('reads', () => {
 describe('cancelling', () => {
   it('ends a read that waits for its answer', async () => {
     const controller = new AbortController();
-    const server = await serve({ answer: () => controller.abort() });
+    const server = await startScriptServer({ answer: () => controller.abort() });
     expect((await failureOf(server.client.readApplications(controller.signal))).kind).toBe('cancelled');
     expect(server.seen).toHaveLength(1);
   });
 
   it('before the start sends nothing', async () => {
-    const server = await serve({});
+    const server = await startScriptServer({});
     const error = await failureOf(server.client.readApplications(AbortSignal.abort()));
     expect(error.kind).toBe('cancelled');
     expect([...server.seen, ...server.tokenRequests]).toEqual([]);
@@ -204,7 +187,7 @@ describe('cancelling', () => {
   it('by one caller ends its wait for the sign-in, but not that of the others', async () => {
     const controller = new AbortController();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const server = await serve({
+    const server = await startScriptServer({
       token: (_seen, response) => {
         controller.abort();
         void released.then(() => json(response, { access_token: 't', expires_in: 7200 }));
@@ -219,7 +202,7 @@ describe('cancelling', () => {
   });
 
   it('by closing the client ends what is under way and all that follows', async () => {
-    const server = await serve({ answer: () => void server.client.close() });
+    const server = await startScriptServer({ answer: () => void server.client.close() });
     const { signal } = new AbortController();
     expect((await failureOf(server.client.readApplications(signal))).kind).toBe('cancelled');
     const { kind, delivery } = await failureOf(server.client.readApplications());
@@ -229,7 +212,7 @@ describe('cancelling', () => {
 
   it('ends a pause before the next attempt', async () => {
     const controller = new AbortController();
-    const server = await serve({ answer: status(503) });
+    const server = await startScriptServer({ answer: status(503) });
     const wait = (_ms: number, signal: AbortSignal): Promise<void> =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -244,7 +227,7 @@ describe('cancelling', () => {
 
   it('also ends the sibling requests of one that failed', async () => {
     const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
-    const server = await serve({
+    const server = await startScriptServer({
       answer: ({ path, socket }, response) => {
         if (path.startsWith('/api/fields?')) setImmediate(() => response.writeHead(403).end());
         else if (path.startsWith('/api/fields/input-options')) socket.once('close', () => resolve());
@@ -258,7 +241,7 @@ describe('cancelling', () => {
 
 describe('an observer', () => {
   it('is notified once of every request, after it has ended', async () => {
-    const server = await serve({ answer: inTurn(status(503), list) });
+    const server = await startScriptServer({ answer: inTurn(status(503), list) });
     const seen: ObservedExchange[] = [];
     await server.clientWith({ observe: (one) => seen.push(one) }).readApplications();
     expect(seen).toMatchObject([
