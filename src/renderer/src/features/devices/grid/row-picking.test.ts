@@ -19,6 +19,15 @@ function holdRows({ fake }: Grid): () => Promise<void> {
   };
 }
 
+/** Reverses the order of the devices, and returns how to let the rows in it arrive. */
+async function reverseUnread(grid: Grid): Promise<() => Promise<void>> {
+  const arrive = holdRows(grid);
+  grid.order().reverse();
+  grid.fleet.sort = [{ fieldName: 'Name', direction: 'descending' }];
+  await flushPromises();
+  return arrive;
+}
+
 describe('rows selected while others are being read', () => {
   let grid: Grid;
   beforeEach(async () => {
@@ -27,12 +36,9 @@ describe('rows selected while others are being read', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('are the shown ones, although another order was chosen', async () => {
-    const { fleet, press, order } = grid;
+    const { press } = grid;
     await press({ key: 'ArrowDown' });
-    const arrive = holdRows(grid);
-    order().reverse();
-    fleet.sort = [{ fieldName: 'Name', direction: 'descending' }];
-    await flushPromises();
+    const arrive = await reverseUnread(grid);
     await press({ key: ' ' });
     await press({ key: 'ArrowDown', shiftKey: true });
     const shown = [macOf(1), macOf(2)];
@@ -42,12 +48,9 @@ describe('rows selected while others are being read', () => {
   });
 
   it('begin a range where they are by then', async () => {
-    const { fleet, press, order } = grid;
+    const { press } = grid;
     await press({ key: 'ArrowDown' });
-    const arrive = holdRows(grid);
-    order().reverse();
-    fleet.sort = [{ fieldName: 'Name', direction: 'descending' }];
-    await flushPromises();
+    const arrive = await reverseUnread(grid);
     await press({ key: ' ' });
     await arrive();
     await press({ key: 'ArrowUp', shiftKey: true });
