@@ -12,25 +12,10 @@ import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.t
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExportFormat } from '@shared/export/formats.ts';
+import { namedField } from '@test/support/samples.ts';
 import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
 
 const rowsAtOnce = 1000;
-
-type Part = Pick<Field, 'name'> & Partial<Field>;
-
-const field = ({ name, ...part }: Part): Field => ({
-  id: name,
-  name,
-  displayName: name,
-  type: 'String',
-  hasOptions: false,
-  isEditable: true,
-  category: null,
-  unit: null,
-  options: [],
-  operators: ['Equals'],
-  ...part,
-});
 
 const options = [
   { id: -1, name: 'Never Connected' },
@@ -41,17 +26,17 @@ const countries = ['CZ', 'DE', 'AT', 'PL', 'SK'];
 
 /** Columns as a company has them: MAC addresses, names, states, tags, measurements, times and long numbers. */
 const columns: readonly (readonly [Field, (row: number) => FieldValue])[] = [
-  [field({ name: 'MacAddress' }), (row) => macOf(row)],
-  [field({ name: 'Name' }), (row) => `Tram ${row}`],
-  [field({ name: 'Online', type: 'Integer', hasOptions: true, options }), (row) => (row % 7 === 0 ? 0 : 1)],
-  [field({ name: 'Country', category: 'Tags' }), (row) => countries[row % 5] ?? null],
-  [field({ name: 'Depot' }), (row) => (row % 11 === 0 ? null : `Depot ${row % 40}; hall "${row % 4}"`)],
-  [field({ name: 'IsWarm', type: 'Boolean' }), (row) => row % 2 === 0],
-  [field({ name: 'Imei', type: 'Long' }), (row) => ({ exact: `35824005${String(row).padStart(8, '0')}` })],
-  [field({ name: 'Iccid' }), (row) => `894200000000${String(row).padStart(8, '0')}`],
-  [field({ name: 'LastSeen', type: 'DateTime' }), (row) => new Date(1.77e12 + row * 61_000).toISOString()],
+  [namedField('MacAddress'), (row) => macOf(row)],
+  [namedField('Name'), (row) => `Tram ${row}`],
+  [namedField('Online', { type: 'Integer', hasOptions: true, options }), (row) => (row % 7 === 0 ? 0 : 1)],
+  [namedField('Country', { category: 'Tags' }), (row) => countries[row % 5] ?? null],
+  [namedField('Depot'), (row) => (row % 11 === 0 ? null : `Depot ${row % 40}; hall "${row % 4}"`)],
+  [namedField('IsWarm', { type: 'Boolean' }), (row) => row % 2 === 0],
+  [namedField('Imei', { type: 'Long' }), (row) => ({ exact: `35824005${String(row).padStart(8, '0')}` })],
+  [namedField('Iccid'), (row) => `894200000000${String(row).padStart(8, '0')}`],
+  [namedField('LastSeen', { type: 'DateTime' }), (row) => new Date(1.77e12 + row * 61_000).toISOString()],
   ...Array.from({ length: 11 }, (_, index): readonly [Field, (row: number) => FieldValue] => [
-    field({ name: `Measurement${index}`, type: 'Double', unit: 'dBm' }),
+    namedField(`Measurement${index}`, { type: 'Double', unit: 'dBm' }),
     (row) => ((row * (index + 3)) % 2000) / 10 - 100,
   ]),
 ];

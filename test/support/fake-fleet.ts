@@ -1,29 +1,16 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { namedField } from './samples.ts';
 import type { DeviceRecord, FieldUpdate, LongOperationStatus, ServiceClient } from '@core/service/index.ts';
 import { fakeClient } from './fake-client.ts';
 
-const field = (name: string, more: Partial<Field> = {}): Field => ({
-  id: name,
-  name,
-  displayName: name,
-  type: 'String',
-  hasOptions: false,
-  isEditable: true,
-  category: null,
-  unit: null,
-  options: [],
-  operators: ['Equals'],
-  ...more,
-});
-
 /** The fields of the fleet. */
 export const fleetFields: readonly Field[] = [
-  field('MacAddress', { isEditable: null }),
-  field('Name'),
-  field('Firmware', { displayName: 'Firmware version', isEditable: false }),
-  field('Ring', {
+  namedField('MacAddress', { isEditable: null }),
+  namedField('Name'),
+  namedField('Firmware', { displayName: 'Firmware version', isEditable: false }),
+  namedField('Ring', {
     displayName: 'Update ring',
     type: 'Integer',
     hasOptions: true,
@@ -32,8 +19,8 @@ export const fleetFields: readonly Field[] = [
       { id: 2, name: 'Stable' },
     ],
   }),
-  field('IsWarm', { type: 'Boolean' }),
-  field('Depot'),
+  namedField('IsWarm', { type: 'Boolean' }),
+  namedField('Depot'),
 ];
 
 /** The MAC address of device `index`. */

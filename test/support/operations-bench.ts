@@ -12,22 +12,10 @@ import type { ServiceClient } from '@core/service/index.ts';
 import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
 import { fleetFields, type FakeFleet } from './fake-fleet.ts';
 import { ManualClock, settled } from './manual-clock.ts';
+import { sampleAccount } from './samples.ts';
 
-const account = (id: string, more: Partial<Account> = {}): Account => ({
-  id,
-  name: id,
-  serviceAddress: 'https://devices.transit.example',
-  apiPrefix: '/api',
-  companyId: 627,
-  username: 'm.dvorak',
-  colour: 'red',
-  label: '',
-  isDemo: false,
-  isReadOnly: false,
-  authorities: [],
-  keeping: { where: 'keychain' },
-  ...more,
-});
+const account = (id: string, more: Partial<Account> = {}): Account =>
+  sampleAccount({ id, name: id, label: '', ...more });
 
 /** The accounts as far as operations see them: one is active, and each may or may not have a client. */
 export class FakeAccess implements AccountAccess {

@@ -81,6 +81,10 @@ export const sampleField = (part: Partial<Field> = {}): Field => ({
   ...part,
 });
 
+/** A text field whose name is also its id and what users see. */
+export const namedField = (name: string, part: Partial<Field> = {}): Field =>
+  sampleField({ id: name, name, displayName: name, ...part });
+
 /** A tag with four options. */
 export const updateRing = sampleField({
   id: 40,

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleField } from '@test/support/samples.ts';
 import { evaluateFilter, evaluateFilters, type Verdict } from './evaluate-filter.ts';
 import type { Field } from './field.ts';
 import type { Operand } from './filter.ts';
 import type { FieldValue } from './value.ts';
 
-const field = (type: string | null, more: Partial<Field> = {}): Field => ({
-  id: 1,
-  name: 'F',
-  displayName: 'F',
-  type,
-  hasOptions: false,
-  isEditable: null,
-  category: null,
-  unit: null,
-  options: [],
-  operators: [],
-  ...more,
-});
+const field = (type: string | null, more: Partial<Field> = {}): Field =>
+  sampleField({ name: 'F', type, ...more });
 
 const ask = (of: Field | undefined, value: FieldValue, operatorId: string, ...operands: Operand[]): Verdict =>
   evaluateFilter({ fieldName: 'F', operatorId, operands }, value, of);

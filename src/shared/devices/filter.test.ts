@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleField } from '@test/support/samples.ts';
 import type { Field } from './field.ts';
 import { filtersKey, filtersText, filterWords, operandCount, operandText, operatorWords } from './filter.ts';
 import { filterSchema } from './schema.ts';
 
-const field = (over: Partial<Field>): Field => ({
-  id: 1,
-  name: 'Online',
-  displayName: 'Connection status',
-  type: 'Integer',
-  hasOptions: false,
-  isEditable: null,
-  category: null,
-  unit: null,
-  options: [],
-  operators: ['Equals'],
-  ...over,
-});
+const field = (over: Partial<Field>): Field =>
+  sampleField({ name: 'Online', displayName: 'Connection status', type: 'Integer', ...over });
 
 const online = field({
   hasOptions: true,

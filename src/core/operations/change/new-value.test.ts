@@ -2,21 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { sampleField } from '@test/support/samples.ts';
 import { checkedValue, holdsValue, valueWords } from './new-value.ts';
 
-const field = (more: Partial<Field>): Field => ({
-  id: 1,
-  name: 'Ring',
-  displayName: 'Update ring',
-  type: 'String',
-  hasOptions: false,
-  isEditable: true,
-  category: null,
-  unit: null,
-  options: [],
-  operators: [],
-  ...more,
-});
+const field = (more: Partial<Field>): Field =>
+  sampleField({ name: 'Ring', displayName: 'Update ring', ...more });
 const ring = field({
   hasOptions: true,
   options: [

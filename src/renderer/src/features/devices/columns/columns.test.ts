@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
+import { namedField } from '@test/support/samples.ts';
 import {
   columnLooks,
   columnFlexes,
@@ -12,18 +13,8 @@ import {
   withRoom,
 } from './columns.ts';
 
-const field = (name: string, displayName = name, category: string | null = null): Field => ({
-  id: name,
-  name,
-  displayName,
-  type: 'String',
-  hasOptions: false,
-  isEditable: null,
-  category,
-  unit: null,
-  options: [],
-  operators: ['Equals'],
-});
+const field = (name: string, displayName = name, category: string | null = null): Field =>
+  namedField(name, { displayName, category });
 
 const fields = [
   field('Name', 'Name', 'Identity'),

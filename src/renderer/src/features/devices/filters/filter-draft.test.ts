@@ -2,23 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import { speak } from '@shared/words/language.ts';
+import { namedField } from '@test/support/samples.ts';
 import { draftOf, emptyDraft, filterOf, valueCount, withField, type FilterDraft } from './filter-draft.ts';
 
-const field = (name: string, more: Partial<Field> = {}): Field => ({
-  id: name,
-  name,
-  displayName: name,
-  type: 'String',
-  hasOptions: false,
-  isEditable: null,
-  category: null,
-  unit: null,
-  options: [],
-  operators: ['Equals'],
-  ...more,
-});
-
-const online = field('Online', {
+const online = namedField('Online', {
   type: 'Integer',
   hasOptions: true,
   options: [
@@ -27,11 +14,14 @@ const online = field('Online', {
   ],
   operators: ['Equals', 'NotEquals'],
 });
-const temperature = field('Temperature', { type: 'Double', operators: ['Equals', 'GreaterThan', 'InRange'] });
-const isWarm = field('IsWarm', { type: 'Boolean' });
-const claimed = field('Claimed', { type: 'DateTime', operators: ['GreaterThan', 'InRange'] });
-const mac = field('MacAddress', { operators: ['Equals', 'Contains'] });
-const country = field('Country', { operators: ['Equals', 'Contains'] });
+const temperature = namedField('Temperature', {
+  type: 'Double',
+  operators: ['Equals', 'GreaterThan', 'InRange'],
+});
+const isWarm = namedField('IsWarm', { type: 'Boolean' });
+const claimed = namedField('Claimed', { type: 'DateTime', operators: ['GreaterThan', 'InRange'] });
+const mac = namedField('MacAddress', { operators: ['Equals', 'Contains'] });
+const country = namedField('Country', { operators: ['Equals', 'Contains'] });
 const fields = [online, temperature, isWarm, claimed, mac, country];
 
 const draft = (fieldName: string, operatorId: string, ...values: string[]): FilterDraft => ({
