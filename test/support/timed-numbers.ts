@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Lane } from '@page/charts/lanes.ts';
-import type { PixelColumns } from '@page/charts/pixel-columns.ts';
-import type { TimedNumbers } from '@page/charts/timed-numbers.ts';
+import type { Lane } from '@page/charts/lanes/lanes.ts';
+import type { PixelColumns } from '@page/charts/decimation/pixel-columns.ts';
+import type { TimedNumbers } from '@page/charts/decimation/timed-numbers.ts';
 
 export const timedNumbers = (points: readonly (readonly [number, number | null])[]): TimedNumbers => ({
   times: Float64Array.from(points, ([timeMs]) => timeMs),

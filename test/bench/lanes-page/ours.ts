@@ -1,6 +1,6 @@
 import { createApp, h, shallowRef } from 'vue';
-import LanesChart from '@page/charts/LanesChart.vue';
-import { laneText, type Lane } from '@page/charts/lanes.ts';
+import LanesChart from '@page/charts/lanes/LanesChart.vue';
+import { laneText, type Lane } from '@page/charts/lanes/lanes.ts';
 import '@page/styles/index.css';
 import '@page/styles/charts.css';
 import type { Contender } from './contender.ts';

@@ -1,7 +1,7 @@
 import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { hourMs } from '@shared/time.ts';
-import { clockChangeIn } from '@page/charts/day-rows.ts';
+import { clockChangeIn } from '@page/charts/days/day-rows.ts';
 import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 

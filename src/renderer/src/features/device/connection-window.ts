@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue';
 import { segmentsWithin, type ConnectionSegment } from '@shared/history/segments.ts';
-import { firstEndingAfter } from '@page/charts/day-rows.ts';
+import { firstEndingAfter } from '@page/charts/days/day-rows.ts';
 import type { Zone } from '@page/features/history/index.ts';
 import { useConnectionView } from './connection-view.ts';
 import { rowsOf } from './row-labels.ts';

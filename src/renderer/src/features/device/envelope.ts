@@ -1,5 +1,5 @@
 import type { Series } from '@shared/history/series.ts';
-import type { TimedNumbers } from '@page/charts/timed-numbers.ts';
+import type { TimedNumbers } from '@page/charts/decimation/timed-numbers.ts';
 
 const ranks = { Min: 0, Max: 1, Last: 2, Mean: 3 } as const;
 

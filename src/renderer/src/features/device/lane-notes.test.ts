@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { History } from '@shared/history/series.ts';
-import type { Lane } from '@page/charts/lanes.ts';
+import type { Lane } from '@page/charts/lanes/lanes.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { timedNumbers } from '@test/support/timed-numbers.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { History } from '@shared/history/series.ts';
 import { lengthText } from '@shared/history/lengths.ts';
-import type { Lane } from '@page/charts/lanes.ts';
+import type { Lane } from '@page/charts/lanes/lanes.ts';
 import { remarkWords } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 

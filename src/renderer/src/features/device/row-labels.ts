@@ -1,6 +1,6 @@
 import type { Span } from '@shared/history/segments.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
-import { clockRows, grainMs } from '@page/charts/clock-rows.ts';
+import { clockRows, grainMs } from '@page/charts/days/clock-rows.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
 import { clamp } from '@page/ui/clamp.ts';
 import { grainOf } from './zoom.ts';

@@ -1,7 +1,7 @@
 import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
-import { grainMs, type Grain } from '@page/charts/clock-rows.ts';
+import { grainMs, type Grain } from '@page/charts/days/clock-rows.ts';
 import { timeZoneOf, type Zone } from '@page/features/history/index.ts';
 
 const { day: dayMs, hour: hourMs, minute: minuteMs } = grainMs;

@@ -1,5 +1,5 @@
 import { inLanguage } from '@shared/words/language.ts';
-import type { ClockOffset } from '@page/charts/day-rows.ts';
+import type { ClockOffset } from '@page/charts/days/day-rows.ts';
 
 /** The clock that times are shown by. */
 export type Zone = 'local' | 'utc';

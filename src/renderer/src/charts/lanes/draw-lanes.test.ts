@@ -5,7 +5,7 @@ import { drawLanes } from './draw-lanes.ts';
 import { plotTop, sideRoom } from './lanes-box.ts';
 import type { Lane } from './lanes.ts';
 import { placedLane } from './placed-lane.ts';
-import type { ChartTheme } from './theme.ts';
+import type { ChartTheme } from '../theme.ts';
 
 const theme: ChartTheme = {
   text2: 'ink-2',

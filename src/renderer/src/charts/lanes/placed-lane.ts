@@ -1,10 +1,10 @@
 import type { Span } from '@shared/history/segments.ts';
 import { axisRange, type AxisRange } from './axis-range.ts';
-import { firstNotBelow } from './bisect.ts';
+import { firstNotBelow } from '../decimation/bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
 import { plotHeight, plotTop } from './lanes-box.ts';
 import { laneText } from './lanes.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** A lane in a chart: the position of its plot, and the values at the ends of its axis for the visible span. */
 export interface PlacedLane extends DrawableLane {

@@ -1,7 +1,7 @@
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
-import { firstNotBelow, lastNotAbove } from './bisect.ts';
+import { firstNotBelow, lastNotAbove } from '../decimation/bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
-import type { TimedNumbers } from './timed-numbers.ts';
+import type { TimedNumbers } from '../decimation/timed-numbers.ts';
 
 /** Where moments are searched: those at which a value was read, or a state or the connection changed. */
 export interface Moments {

@@ -1,4 +1,4 @@
-import type { ClockOffset } from './day-rows.ts';
+import type { ClockOffset } from '../days/day-rows.ts';
 import { plotWidth, type TimeScale } from './time-scale.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 

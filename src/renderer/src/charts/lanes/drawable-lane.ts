@@ -1,7 +1,7 @@
-import { changesOf } from './decimate-steps.ts';
-import { Extremes } from './extremes.ts';
+import { changesOf } from '../decimation/decimate-steps.ts';
+import { Extremes } from '../decimation/extremes.ts';
 import type { Lane } from './lanes.ts';
-import type { TimedNumbers } from './timed-numbers.ts';
+import type { TimedNumbers } from '../decimation/timed-numbers.ts';
 
 /** A lane with everything that is computed once for all its pictures. */
 export interface DrawableLane {

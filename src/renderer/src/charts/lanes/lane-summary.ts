@@ -1,7 +1,7 @@
 import type { Span } from '@shared/history/segments.ts';
-import { firstNotBelow } from './bisect.ts';
-import { isOther } from './decimate-steps.ts';
-import { Extremes } from './extremes.ts';
+import { firstNotBelow } from '../decimation/bisect.ts';
+import { isOther } from '../decimation/decimate-steps.ts';
+import { Extremes } from '../decimation/extremes.ts';
 import type { Lane } from './lanes.ts';
 
 /** A lane over a span of time, in numbers. */

@@ -1,6 +1,6 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { CursorValue } from './lanes-cursor.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 const connectionKeys = {
   online: 'online',

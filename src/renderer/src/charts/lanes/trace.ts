@@ -1,6 +1,6 @@
-import { decimate, lineBreak } from './decimate.ts';
-import { decimateSteps, type StepColumn } from './decimate-steps.ts';
-import type { PixelColumns } from './pixel-columns.ts';
+import { decimate, lineBreak } from '../decimation/decimate.ts';
+import { decimateSteps, type StepColumn } from '../decimation/decimate-steps.ts';
+import type { PixelColumns } from '../decimation/pixel-columns.ts';
 import { heightsOf, type PlacedLane } from './placed-lane.ts';
 
 /** What a line is drawn with: a canvas, or a recorder in tests. */

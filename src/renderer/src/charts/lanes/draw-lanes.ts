@@ -1,7 +1,7 @@
 import { plotHeight, sideRoom } from './lanes-box.ts';
 import type { PlacedLane } from './placed-lane.ts';
-import { columnStart } from './pixel-columns.ts';
-import type { ChartTheme } from './theme.ts';
+import { columnStart } from '../decimation/pixel-columns.ts';
+import type { ChartTheme } from '../theme.ts';
 import { placesOf, plotWidth, type TimeScale } from './time-scale.ts';
 import { traceLine, traceSteps, type Tracing } from './trace.ts';
 

@@ -1,6 +1,6 @@
 import type { Span } from '@shared/history/segments.ts';
 import { inLanguage } from '@shared/words/language.ts';
-import type { LeftOut, TimedNumbers } from './timed-numbers.ts';
+import type { LeftOut, TimedNumbers } from '../decimation/timed-numbers.ts';
 
 /** One field over time: a line for numbers, steps for states and yes or no, each of which holds until the next. */
 export interface Lane extends TimedNumbers {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyStates, anyTimedNumbers, anyView, sampleLane } from '@test/support/timed-numbers.ts';
 import { drawableLane } from './drawable-lane.ts';
 import type { Lane } from './lanes.ts';
-import { columnStart, type PixelColumns } from './pixel-columns.ts';
+import { columnStart, type PixelColumns } from '../decimation/pixel-columns.ts';
 import { heightsOf, placedLane, type PlacedLane } from './placed-lane.ts';
 import { traceLine, traceSteps, type Pen } from './trace.ts';
 

@@ -1,6 +1,6 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import type { DayMark } from './day-rows.ts';
+import type { DayMark } from '../days/day-rows.ts';
 import { placesOf, plotWidth, type TimeScale } from './time-scale.ts';
 import { sideRoom, stripHeight, stripTop } from './lanes-box.ts';
 
