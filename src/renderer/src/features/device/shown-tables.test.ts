@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '@shared/history/points.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { lanesBySampling } from './lane-reading.ts';
-import { outagesIn } from './outage-list.ts';
+import { lanesBySampling } from './lanes/lane-reading.ts';
+import { outagesIn } from './outages/outage-list.ts';
 import { timedNumbers } from '@test/support/timed-numbers.ts';
 import { eventsTable, outagesTable, tableAsJson, valuesTable } from './shown-tables.ts';
 

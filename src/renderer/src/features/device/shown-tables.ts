@@ -3,8 +3,8 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
-import type { SampledLane } from './lane-reading.ts';
-import type { ListedOutage } from './outage-list.ts';
+import type { SampledLane } from './lanes/lane-reading.ts';
+import type { ListedOutage } from './outages/outage-list.ts';
 
 /** What a view shows, as a table: the headings are also the names of the columns in JSON. */
 export interface ShownTable {

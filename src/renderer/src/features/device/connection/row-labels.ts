@@ -4,7 +4,7 @@ import { clockRows, grainMs } from '@page/charts/days/clock-rows.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
 import { clamp } from '@page/ui/clamp.ts';
 import { grainOf } from './zoom.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** A row of the connection chart with its label; most of ninety rows have none. */
 export interface LabelledRow extends Span {

@@ -2,7 +2,7 @@ import type { Span } from '@shared/history/segments.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { dayMs } from '@shared/time.ts';
 import { offsetOf, type Zone } from '@page/features/history/index.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 /** More rows would not be readable. */
 const maxDays = 400;
 

@@ -3,7 +3,7 @@ import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { lengthText } from '@shared/history/lengths.ts';
 import { stretchText, type Zone } from '@page/features/history/index.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 const stateWords = {
   online: 'online',

@@ -17,8 +17,8 @@ import {
   outagesIn,
   type ListedOutage,
 } from './outage-list.ts';
-import { viewText } from './view-text.ts';
-import { say } from './words.ts';
+import { viewText } from '../connection/view-text.ts';
+import { say } from '../words.ts';
 
 /** The connection of a device, for a ticket. */
 export interface TicketConnection {

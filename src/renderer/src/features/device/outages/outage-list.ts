@@ -3,7 +3,7 @@ import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthText } from '@shared/history/lengths.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** An outage as listed in the table. */
 export interface ListedOutage extends Outage {

@@ -3,7 +3,7 @@ import type { History } from '@shared/history/series.ts';
 import { lengthText } from '@shared/history/lengths.ts';
 import type { Lane } from '@page/charts/lanes/lanes.ts';
 import { remarkWords } from '@page/features/history/index.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** Returns what a reader of the lanes must know: what was left out, thinned or peculiar. */
 export function laneNotes(history: History, lanes: readonly Lane[], fields: readonly Field[]): string[] {

@@ -10,7 +10,7 @@ import type { Lane } from '@page/charts/lanes/lanes.ts';
 import { breakOver, withoutSentinel, type TimedNumbers } from '@page/charts/decimation/timed-numbers.ts';
 import { connectionOf, seriesOf } from '@page/features/history/index.ts';
 import { envelopeOf } from './envelope.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** Whether a field can be drawn over time: numbers as lines, options and yes or no as steps. */
 export const isDrawable = (field: Field): boolean =>

@@ -3,7 +3,7 @@ import { lengthOf } from '@shared/history/spans.ts';
 import { hourMs } from '@shared/time.ts';
 import { clockChangeIn } from '@page/charts/days/day-rows.ts';
 import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /**
  * Returns the days on which the clock changes, in words: `29 Mar: 23 hours, no hour 02`, `25 Oct: 25 hours, hour 02
