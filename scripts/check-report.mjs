@@ -1,7 +1,7 @@
 // npm run check-report -- <report folder>: checks that a saved report has not been altered, and recalculates it.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkReportFolder } from './lib/report-check.mjs';
+import { checkReportFolder } from './lib/report-check/check-folder.mjs';
 
 const [named] = process.argv.slice(2);
 // npm runs scripts in the project's folder; a relative path is meant relative to where npm was called.

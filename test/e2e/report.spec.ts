@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkReportFolder } from '../../scripts/lib/report-check.mjs';
+import { checkReportFolder } from '../../scripts/lib/report-check/check-folder.mjs';
 import { expect, test, type LaunchOptions, type Launched } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';

@@ -13,7 +13,7 @@ import { deferred } from '@test/support/fake-client.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { speak } from '@shared/words/language.ts';
 import { changeLanguage } from '@shared/words/speak.ts';
-import { checkReportFolder } from '../../../scripts/lib/report-check.mjs';
+import { checkReportFolder } from '../../../scripts/lib/report-check/check-folder.mjs';
 import { createReports } from './reports.ts';
 import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
 

@@ -4,12 +4,12 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readCells } from './read-cells.mjs';
-import { add, figuresOf, noSums, sumsOfDays } from './report-figures.mjs';
-import { flappedOf } from './report-flapping.mjs';
-import { areDays, clockOf, excludedOf, isMonth } from './report-times.mjs';
+import { add, figuresOf, noSums, sumsOfDays } from './figures.mjs';
+import { flappedOf } from './flapping.mjs';
+import { areDays, clockOf, excludedOf, isMonth } from './times.mjs';
 
 /**
- * @typedef {import('./report-figures.mjs').Sums} Sums
+ * @typedef {import('./figures.mjs').Sums} Sums
  * @typedef {{ folder: string, problems: string[], figures: number }} Check
  */
 
