@@ -90,9 +90,8 @@ function haveSameTargets(before: readonly PreviewRow[], now: readonly PreviewRow
 /** Throws `Failure` `invalid-request` when devices or values differ from the preview, or more requests are needed. */
 export function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
   const [before, after] = [macsThere(rows), macsThere(now.rows)];
-  const joined = [...after].filter((mac) => !before.has(mac)).length;
-  const left = [...before].filter((mac) => !after.has(mac)).length;
   const isSame = now.devicesHash === preview.devicesHash && haveSameTargets(rows, now.rows);
-  if (!isSame) throw devicesMoved({ joined, left });
+  if (!isSame)
+    throw devicesMoved({ joined: after.difference(before).size, left: before.difference(after).size });
   if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
 }

@@ -206,13 +206,9 @@ export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>
 
 /** Groups the matching fields by category, in the service's order; fields without a category come last. */
 export function groupFields(fields: readonly Field[], search = ''): FieldGroup[] {
-  const groups = new Map<string, Field[]>();
   const isFound = wordsFinder(search);
-  for (const field of fields) {
-    if (!isFound(`${field.displayName} ${field.name}`)) continue;
-    const category = field.category ?? '';
-    groups.set(category, [...(groups.get(category) ?? []), field]);
-  }
+  const found = fields.filter(({ displayName, name }) => isFound(`${displayName} ${name}`));
+  const groups = Map.groupBy(found, ({ category }) => category ?? '');
   const rest = groups.get('');
   groups.delete('');
   const named = [...groups].map(([category, members]) => ({ category, fields: members }));

@@ -11,8 +11,7 @@ export function useTables(page: ComputedRef<TilesPage>) {
   const isTable = (id: string): boolean => asTables.value.has(keyOf(id));
   function setTable(ids: readonly string[], isOn: boolean): void {
     const keys = new Set(ids.map(keyOf));
-    const others = [...asTables.value].filter((key) => !keys.has(key));
-    asTables.value = new Set(isOn ? [...others, ...keys] : others);
+    asTables.value = isOn ? asTables.value.union(keys) : asTables.value.difference(keys);
   }
   return {
     isTable,
