@@ -14,6 +14,7 @@ import type { Bytes } from './transport/read-body.ts';
 import { TransportFault } from './transport/fault.ts';
 import type { Outcome } from './transport/outcome.ts';
 import type { Transport } from './transport/transport.ts';
+import { untilAborted } from './transport/until-aborted.ts';
 import type { WireRequest } from './transport/wire-request.ts';
 
 /** Turns the body of an answer into a model. Throws `ShapeMismatch` where the body has an unexpected shape. */
@@ -172,25 +173,5 @@ export class Caller {
         excerpt: excerptOfJson(body, path, reporter.redact),
       },
     });
-  }
-}
-
-/**
- * Settles like the promise, or rejects with `cancelled` as soon as the signal aborts. The promise itself is not
- * cancelled: other calls may be waiting for the same token.
- */
-export async function untilAborted<T>(
-  promise: Promise<T>,
-  signal: AbortSignal | undefined,
-  cancelled: () => Error,
-): Promise<T> {
-  if (!signal) return promise;
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = (): void => reject(cancelled());
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -4,7 +4,7 @@ import { applicationsOf } from './applications/mapper.ts';
 import { tokenRequest } from './auth/endpoint.ts';
 import { fetchToken } from './auth/token-endpoint.ts';
 import { TokenSource } from './auth/token-source.ts';
-import { Caller, untilAborted } from './call.ts';
+import { Caller } from './call.ts';
 import type { ServiceClient } from './client.ts';
 import { devicesRequest } from './devices/endpoint.ts';
 import { devicesPageOf } from './devices/mapper.ts';
@@ -23,6 +23,7 @@ import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
 import type { ObservedExchange } from './transport/observed-exchange.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
+import { untilAborted } from './transport/until-aborted.ts';
 
 /** The service, the user and the environment of a client. */
 export interface ServiceClientOptions {

@@ -6,6 +6,7 @@ import { faultOf, TransportFault } from '../transport/fault.ts';
 import { httpDateMs } from '../transport/http-date.ts';
 import { connectTo, endpointOf, type Endpoint } from '../transport/endpoint.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
+import { untilAborted } from '../transport/until-aborted.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 import { lookUp, shakeHands, tunnelTo, type Handshake } from './line.ts';
 import { prepareRead, type ProbeRead, type ProbeSubject } from './reads.ts';
@@ -75,16 +76,10 @@ async function withTimeout<T>(
   step: (either: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(stepTimeoutMs)]);
-  const over = Promise.withResolvers<never>();
-  const end = (): void => over.reject(either.reason as Error);
-  either.addEventListener('abort', end, { once: true });
-  if (either.aborted) end();
   try {
-    return await Promise.race([step(either), over.promise]);
+    return await untilAborted(step(either), either);
   } catch (error) {
     throw connectionFailure(parts, error, signal);
-  } finally {
-    either.removeEventListener('abort', end);
   }
 }
 

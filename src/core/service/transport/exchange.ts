@@ -3,6 +3,7 @@ import { Alarm } from './alarm.ts';
 import type { Connections } from './connections.ts';
 import { faultOf, TransportFault } from './fault.ts';
 import { acceptEncoding, readBody, type Bytes } from './read-body.ts';
+import { untilAborted } from './until-aborted.ts';
 import { watchSending } from './watch-sending.ts';
 import type { WireRequest } from './wire-request.ts';
 
@@ -76,16 +77,6 @@ async function answerOf(response: Dispatcher.ResponseData, limitBytes: number): 
   return new WireAnswer(response.statusCode, headers, bytes);
 }
 
-/** Returns a promise that rejects as soon as the signal aborts, which a pending connection attempt ignores. */
-function untilAborted(signal: AbortSignal): { readonly aborted: Promise<never>; readonly stop: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = (): void => reject(new TransportFault('cancelled', false, null));
-  promise.catch(() => undefined);
-  if (signal.aborted) onAbort();
-  else signal.addEventListener('abort', onAbort, { once: true });
-  return { aborted: promise, stop: () => signal.removeEventListener('abort', onAbort) };
-}
-
 /**
  * Sends a request once and reads the answer. Never repeats it and never follows a redirect. Throws `TransportFault`,
  * which tells whether anything was sent.
@@ -99,7 +90,6 @@ export async function exchange(
   const alarm = new Alarm();
   alarm.set(times.totalMs);
   const either = AbortSignal.any([signal, alarm.signal]);
-  const { aborted, stop } = untilAborted(either);
   let release = (): void => undefined;
   let wasSent = false;
   let answerBegan = (): void => undefined;
@@ -114,17 +104,16 @@ export async function exchange(
   try {
     // The library's own time-out for the start of an answer is too coarse; the one between two chunks is good enough.
     const waiting = { headersTimeout: 0, bodyTimeout: times.headersMs, signal: either };
-    const lease = await Promise.race([connections.lease(request.effect), aborted]);
+    const lease = await untilAborted(connections.lease(request.effect), either);
     release = lease.release;
     const sent = watchSending(lease.dispatcher, onSending).request({ ...optionsOf(sending), ...waiting });
-    return await Promise.race([sent.then(read), aborted]);
+    return await untilAborted(sent.then(read), either);
   } catch (error) {
     if (signal.aborted) throw new TransportFault('cancelled', wasSent, null);
     if (alarm.signal.aborted) throw new TransportFault('timed-out', wasSent, null);
     throw faultOf(error, wasSent);
   } finally {
     alarm.clear();
-    stop();
     release();
   }
 }
