@@ -18,6 +18,7 @@ export interface Applications {
   list(): Promise<Listed>;
 }
 
+/** Creates the list of applications of whichever account is active (endpoint 7); it makes no request by itself. */
 export function createApplications({
   access,
   clock,

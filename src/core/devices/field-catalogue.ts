@@ -10,6 +10,7 @@ export interface FieldCatalogue {
   forget(): void;
 }
 
+/** Creates the catalogue of whichever account is active; it makes no request before `fields`. */
 export function createFieldCatalogue(access: Pick<AccountAccess, 'active'>): FieldCatalogue {
   const kept = keptWhileActive(access, ({ client, account, signal }) =>
     client.readFields(account.companyId, signal),

@@ -49,6 +49,7 @@ function createListeners(fleets: OpenFleets, signal: AbortSignal, emit: OpenComp
   return { onChange, onSettled };
 }
 
+/** Opens the company of an account, without reading it. It closes as soon as the signal of the account aborts. */
 export function openCompany(active: ActiveAccount, ports: OpenCompanyPorts): OpenCompany {
   const { catalogue, clock, worker, emit } = ports;
   const fleets = createOpenFleets();

@@ -15,6 +15,7 @@ export interface OpenFleets {
 /** How many fleets may be open. */
 const limit = 8;
 
+/** Creates the list of open fleets, at first empty. */
 export function createOpenFleets(): OpenFleets {
   const fleets = new Map<string, Fleet>();
 

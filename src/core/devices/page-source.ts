@@ -68,6 +68,7 @@ class Tally implements Progress {
   }
 }
 
+/** Creates the source of the pages of one reading, which asks the sink for each of them. */
 export function createPageSource({
   sink,
   signal,

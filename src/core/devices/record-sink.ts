@@ -21,6 +21,7 @@ export interface RecordSink extends PageSink {
 
 type Records = Map<string, DeviceRecord>;
 
+/** Creates a sink that asks for pages of the devices (endpoint 2); `onPage` is called with each page as it arrives. */
 export function createRecordSink(
   question: DevicesQuestion,
   onPage?: (devices: readonly DeviceRecord[]) => void,

@@ -16,6 +16,7 @@ export interface Findings {
   clockAheadMs: number | null;
 }
 
+/** What a step works with. */
 export interface StepContext {
   readonly probe: ServiceProbe;
   /** Why there is no password to sign in with; `null` if there is one. */
@@ -26,6 +27,7 @@ export interface StepContext {
   readonly signal: AbortSignal;
 }
 
+/** Performs a step. Throws `StepFailure`, or what the probe throws. */
 export type Step = (context: StepContext) => Promise<StepOutcome>;
 
 const ok = (...facts: string[]): StepOutcome => ({ state: 'ok', facts });

@@ -100,6 +100,7 @@ export interface Choice {
   readonly cannotTell: number;
 }
 
+/** Returns the rows that a question selects. A row is selected if it passes every part that the question has. */
 export function chooseRows(shown: Shown, { rows, online, search, anyOf }: StoreQuestion): Choice {
   const chosen = shown.present.slice(0, shown.extent);
   if (rows) keepListed(chosen, rows);

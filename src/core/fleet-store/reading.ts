@@ -37,6 +37,7 @@ export interface Reading {
 /** A service may report any total: room is reserved in advance for about a million devices at most. */
 const maxExpected = 2 ** 20;
 
+/** Returns the content of a store before its first reading. */
 export const emptyContent = (): StoreContent => ({
   index: new RowIndex(),
   columns: [],
@@ -47,6 +48,7 @@ export const emptyContent = (): StoreContent => ({
   isRead: false,
 });
 
+/** Begins a reading: the first one fills the table that is shown, later ones a separate table. */
 export function createReading({ index, shown, isRead }: StoreContent): Reading {
   return {
     table: isRead ? new Table(index.count) : shown,

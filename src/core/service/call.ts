@@ -28,6 +28,7 @@ export type DecodedBody<T> =
   | { readonly isUnderstood: true; readonly value: T }
   | { readonly isUnderstood: false; readonly bytes: Bytes };
 
+/** What a caller needs, shared with the rest of its client. */
 export interface CallerParts {
   readonly transport: Transport;
   readonly tokens: TokenSource;

@@ -20,6 +20,7 @@ export interface DevicesPage {
   readonly devices: readonly DeviceRecord[];
 }
 
+/** Which page of which devices to read, with which fields (endpoint 2). */
 export interface DevicesQuery {
   readonly companyId: number;
   readonly filters: readonly Filter[];
@@ -29,6 +30,7 @@ export interface DevicesQuery {
   readonly pageSize: number;
 }
 
+/** Which histories of one device to read (endpoint 4). */
 export interface HistoryQuery {
   readonly mac: string;
   readonly fieldNames: readonly string[];
@@ -39,6 +41,7 @@ export interface HistoryQuery {
   readonly sampling?: { readonly periodSeconds: number; readonly operator: 'Mean' | 'Min' | 'Max' | 'Last' };
 }
 
+/** A value for one field of all devices that match every filter (endpoint 5). */
 export interface FieldUpdate {
   readonly companyId: number;
   readonly fieldName: string;

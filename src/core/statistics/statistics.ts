@@ -20,6 +20,7 @@ export interface StatisticsPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
+/** Creates the statistics of whichever account is active; it makes no request by itself. */
 export function createStatistics({ access, clock }: StatisticsPorts): Statistics {
   const kept = keptWhileActive(access, ({ client, account, signal }) =>
     client.readSources(account.companyId, signal),

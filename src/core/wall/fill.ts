@@ -23,6 +23,7 @@ const concurrency = 4;
 /** Errors that concern a single device; any other would affect the next device too. */
 const deviceErrors: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
 
+/** The status before anything was filled. */
 export const nothingFilled: FillStatus = {
   ...{ state: 'idle', done: 0, devices: 0, made: 0, requests: 0 },
   ...{ msPerRequest: null, refused: 0, error: null },

@@ -62,6 +62,7 @@ export const rulesOf = (repository: WatchRepository, accountId: string): RuleWit
     return rule ? [{ rule: { ...rule, id: kept.id }, text: kept.text, memory: memoryOf(kept) }] : [];
   });
 
+/** Serialises what a rule remembers of devices, for storage. */
 export const memoryAsText = ({ of, devices }: KeptMemory): string =>
   JSON.stringify({
     of,

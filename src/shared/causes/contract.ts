@@ -14,6 +14,7 @@ export const groupQuestionSchema = z.discriminatedUnion('of', [
 ]);
 export type GroupQuestion = z.output<typeof groupQuestionSchema>;
 
+/** A value that the devices of a group have more often than all devices do. */
 export const sharedValueSchema = z.object({
   fieldName: z.string(),
   value: fieldValueSchema,

@@ -127,6 +127,7 @@ export const commands: Readonly<Record<CommandId, Command>> = known;
 /** Returns what a command does: `Add a filter`. */
 export const commandWords = (id: CommandId): string => say(id);
 
+/** The names of all commands. */
 export const commandIds = Object.keys(known) as readonly CommandId[];
 
 /** The number of saved views and pages that have a key of their own, by position. */

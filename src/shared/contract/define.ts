@@ -17,10 +17,14 @@ export interface EventDefinition<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
 }
 
+/** An entry of a contract. */
 export type Definition = RequestDefinition | EventDefinition;
+/** The entries of one feature, by name. */
 export type Namespace = Readonly<Record<string, Definition>>;
+/** The entries of all features, by namespace. */
 export type Contract = Readonly<Record<string, Namespace>>;
 
+/** Defines a request by the schemas of its input and its output. */
 export const request = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
@@ -30,6 +34,7 @@ export const request = <I extends z.ZodType, O extends z.ZodType>(
   output,
 });
 
+/** Defines an event by the schema of its payload. */
 export const event = <P extends z.ZodType>(payload: P): EventDefinition<P> => ({ kind: 'event', payload });
 
 /** The schema of a request without input, or without output. */

@@ -3,8 +3,10 @@ import { say } from './words.ts';
 /** Option ids of the field `Online` (specification, Field option). Any other id is shown unchanged. */
 export const connectivity = { offline: 0, online: 1, neverConnected: -1 } as const;
 
+/** What is known about the connection of a device; `unknown` is every value that stands for none of the others. */
 export type ConnectivityState = 'online' | 'offline' | 'never-connected' | 'unknown';
 
+/** A state of the connection that the service reports. */
 export type KnownState = Exclude<ConnectivityState, 'unknown'>;
 
 const keys = { online: 'online', offline: 'offline', 'never-connected': 'neverConnected' } as const;

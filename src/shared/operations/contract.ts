@@ -33,9 +33,14 @@ export const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
+/**
+ * What would happen to a device: a change of its value, a first value, nothing because it has the value, or nothing
+ * because it cannot be changed.
+ */
 export const previewGroups = ['will-change', 'unset', 'has-it', 'cannot-change'] as const;
 export type PreviewGroup = (typeof previewGroups)[number];
 
+/** A device of a preview, with its current value. */
 export const previewRowSchema = z.object({
   mac: z.string(),
   name: fieldValueSchema,

@@ -19,6 +19,7 @@ export interface Completion {
   readonly insert: string;
 }
 
+/** The completions at the caret. */
 export interface Completions {
   /** The range of the text that the completions replace, in UTF-16 units. */
   readonly from: number;

@@ -86,6 +86,7 @@ export function oppositeOf(field: Field, operatorId: string): string | null {
 /** How many values an operator takes. */
 export type Arity = 'none' | 'one' | 'range' | 'list';
 
+/** Returns how many values an operator takes, going by its name. */
 export function arityOf(operatorId: string): Arity {
   if (operandCount(operatorId) === 2) return 'range';
   const words = operatorWords(operatorId);

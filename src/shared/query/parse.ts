@@ -8,6 +8,7 @@ import { isFieldAt } from './read-field.ts';
 import { tokensOf } from './tokens.ts';
 import { say } from './words.ts';
 
+/** The query that a text stands for, or the first problem in it. */
 export type ParsedQuery =
   { readonly ok: true; readonly query: Query } | { readonly ok: false; readonly problem: QueryProblem };
 

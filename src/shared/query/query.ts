@@ -34,6 +34,7 @@ export interface AnyOf {
   readonly anyOf: readonly QueryNode[];
 }
 
+/** A node of the syntax tree. */
 export type QueryNode = Condition | AllOf | AnyOf;
 
 /** The syntax tree of a query; `null` matches every device. "Not" is resolved into the operators. */
@@ -42,6 +43,7 @@ export type Query = QueryNode | null;
 /** An OR of ANDs; no groups match every device. */
 export type Groups = readonly (readonly Condition[])[];
 
+/** Whether an operand is a time relative to now. */
 export const isRelative = (operand: QueryOperand): operand is RelativeTime => typeof operand === 'object';
 
 /** Joins the parts by "and", in normal form. */

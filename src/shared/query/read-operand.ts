@@ -24,6 +24,7 @@ export interface OperandContext {
   readonly isAge: boolean;
 }
 
+/** The operand that was read, or why there is none, with values that may have been meant. */
 export type OperandReading =
   | { readonly ok: true; readonly operand: QueryOperand }
   | { readonly ok: false; readonly message: string; readonly suggestions: readonly string[] };

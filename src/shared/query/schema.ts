@@ -23,4 +23,5 @@ const nodeSchema: z.ZodType<QueryNode, QueryNode> = z.lazy(() =>
   ]),
 );
 
+/** A query, as saved views store it. */
 export const querySchema: z.ZodType<Query, Query> = nodeSchema.nullable();

@@ -31,6 +31,7 @@ export function remedyWithoutSignIn(of: KeychainProblem): string {
   return mend === undefined ? of.remedy : say(mend);
 }
 
+/** Every reason why passwords cannot be kept in the keychain. */
 export const problems = {
   moduleMissing: problem('moduleMissing', 'moduleMissingRemedy'),
   moduleChanged: problem('moduleChanged', 'moduleChangedRemedy'),

@@ -5,6 +5,7 @@ import { proxyUrlOf, type ProxyLookup } from './proxy.ts';
 import { tunnelThroughSocks } from './socks.ts';
 import type { WireRequest } from './wire-request.ts';
 
+/** Where connections lead, and how they are made. */
 export interface ConnectionOptions {
   readonly origin: string;
   readonly connectMs: number;

@@ -22,8 +22,10 @@ export interface Timeouts {
   readonly totalMs: number;
 }
 
+/** The time limits unless the caller sets others. */
 export const defaultTimeouts: Timeouts = { connectMs: 10_000, headersMs: 20_000, totalMs: 60_000 };
 
+/** The service, and the environment of a transport. */
 export interface TransportOptions {
   readonly origin: string;
   readonly certificateAuthorities: readonly string[];

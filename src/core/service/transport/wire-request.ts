@@ -10,6 +10,7 @@ export interface WireRequest {
   readonly answerLimitBytes: number;
 }
 
+/** In bytes. */
 export const mebibyte = 2 ** 20;
 
 /** For answers that grow with the fleet: pages of devices, histories, failures of an operation. */
