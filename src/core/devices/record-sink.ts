@@ -2,7 +2,6 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
 import type { Keep, PageFigures } from '../fleet-worker/index.ts';
 import type { PageSink } from './page-sink.ts';
-
 import { unlessLeft } from './unless-left.ts';
 
 /** Which devices to read, and which of their fields. */
@@ -21,12 +20,8 @@ export interface RecordSink extends PageSink {
 
 type Records = Map<string, DeviceRecord>;
 
-/** Creates a sink that asks for pages of the devices (endpoint 2); `onPage` is called with each page as it arrives. */
-export function createRecordSink(
-  question: DevicesQuestion,
-  onPage?: (devices: readonly DeviceRecord[]) => void,
-): RecordSink {
-  const { client, companyId, filters, fieldNames } = question;
+/** Creates a sink that asks the service for pages of the devices (endpoint 2). */
+export function createRecordSink({ client, companyId, filters, fieldNames }: DevicesQuestion): RecordSink {
   const passes: Records[] = [];
   const stretches = new Map<number, Set<string>>();
 
@@ -46,9 +41,7 @@ export function createRecordSink(
     beginPass: () => Promise.resolve(void passes.push(new Map())),
     async readPage({ page, pageSize, stretch }, signal) {
       const query = { companyId, filters, fieldNames, page, pageSize };
-      const answer = await unlessLeft(signal, client.queryDevices(query, signal));
-      onPage?.(answer.devices);
-      return keep(answer, stretch);
+      return keep(await unlessLeft(signal, client.queryDevices(query, signal)), stretch);
     },
     devices: (which) => {
       const wanted = which === 'last-pass' ? passes.slice(-1) : passes;

@@ -3,7 +3,7 @@ import type { Company } from '../fleet/company.ts';
 import { encodeValue } from '../fleet/value.ts';
 import { enveloped } from '../http/answer.ts';
 import { badRequest } from '../http/refusal.ts';
-import { readArray, readInteger, readObject } from '../http/shape.ts';
+import { readArray, readPositiveInteger, readObject } from '../http/shape.ts';
 import { enterCompany } from '../service.ts';
 import type { Service } from '../service.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export const devicesEndpoint: Endpoint = {
       required: ['page', 'page_size', 'fields'],
       optional: ['filters'],
     });
-    const page = readInteger(query.get('page'), '"page"', 1);
+    const page = readPositiveInteger(query.get('page'), '"page"');
     const pageSize = readPageSize(query.get('page_size'), service.page);
     const encode = rowEncoder(company, readFieldNames(company, query.get('fields')));
     const selection = service.selections.select(company, query.get('filters'));
@@ -35,7 +35,7 @@ export const devicesEndpoint: Endpoint = {
 };
 
 function readPageSize(value: unknown, { cap, overCap }: Service['page']): number {
-  const pageSize = readInteger(value, '"page_size"', 1);
+  const pageSize = readPositiveInteger(value, '"page_size"');
   if (pageSize > cap && overCap === 'refuse') throw badRequest(`"page_size" may be at most ${String(cap)}.`);
   return Math.min(pageSize, cap);
 }

@@ -1,6 +1,6 @@
 import type { Sample } from '../fleet/value.ts';
 import { badRequest } from '../http/refusal.ts';
-import { readInteger } from '../http/shape.ts';
+import { readPositiveInteger } from '../http/shape.ts';
 
 const OPERATORS = ['Mean', 'Min', 'Max', 'Last'] as const;
 
@@ -16,7 +16,7 @@ export function readSampling(period: unknown, operator: unknown): Sampling | und
     if (operator === undefined || operator === null) return undefined;
     throw badRequest('"sampling_operator" needs a "sampling_period".');
   }
-  const periodMs = readInteger(period, '"sampling_period"', 1) * 1000;
+  const periodMs = readPositiveInteger(period, '"sampling_period"') * 1000;
   const name = operator ?? 'Mean';
   const known = OPERATORS.find((candidate) => candidate === name);
   if (known === undefined) throw badRequest(`There is no sampling operator ${JSON.stringify(operator)}.`);

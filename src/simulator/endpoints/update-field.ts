@@ -1,7 +1,7 @@
 import { readField } from '../filters/selection.ts';
 import { answerOf } from '../http/answer.ts';
 import { badRequest } from '../http/refusal.ts';
-import { readInteger, readObject } from '../http/shape.ts';
+import { readPositiveInteger, readObject } from '../http/shape.ts';
 import { readNewValue } from '../operations/new-value.ts';
 import type { Task } from '../operations/operation.ts';
 import { checkMayChange, enterCompany } from '../service.ts';
@@ -18,7 +18,7 @@ export const updateFieldEndpoint: Endpoint = {
     const update = readObject(body, 'The body', {
       required: ['company_id', 'field_name', 'value', 'filters'],
     });
-    const company = enterCompany(service, readInteger(update.get('company_id'), '"company_id"', 1));
+    const company = enterCompany(service, readPositiveInteger(update.get('company_id'), '"company_id"'));
     const field = readField(company, update.get('field_name'), '"field_name"');
     if (field.isEditable !== true) throw badRequest(`The field "${field.name}" cannot be changed.`);
     const read = readNewValue(update.get('value'), field);

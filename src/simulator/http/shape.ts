@@ -35,10 +35,10 @@ export function readText(value: unknown, where: string): string {
   return value;
 }
 
-/** Reads an integer that is at least `min`. */
-export function readInteger(value: unknown, where: string, min: number): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min) {
-    throw badRequest(`${where} has to be an integer of at least ${String(min)}.`);
+/** Reads an integer that is at least 1. */
+export function readPositiveInteger(value: unknown, where: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) {
+    throw badRequest(`${where} has to be an integer of at least 1.`);
   }
   return value;
 }

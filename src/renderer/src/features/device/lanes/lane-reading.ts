@@ -19,8 +19,11 @@ export const isDrawable = (field: Field): boolean =>
 // What operators usually look for first, by the words in the field's label: field names are the service's own.
 const sought = [/temperature/i, /voltage/i, /cpu/i];
 
+/** How many lanes a device shows unless the user chooses others. */
+const defaultCount = 3;
+
 /** Returns the default lanes: the usual fields first, then measured numbers, which have a unit. */
-export function defaultLanes(fields: readonly Field[], count = 3): string[] {
+export function defaultLanes(fields: readonly Field[]): string[] {
   const drawable = fields.filter(isDrawable);
   const numbers = drawable.filter((field) => kindOf(field) === 'number');
   const measured = numbers.filter(
@@ -30,7 +33,7 @@ export function defaultLanes(fields: readonly Field[], count = 3): string[] {
     numbers.filter((field) => label.test(field.displayName)).slice(0, 1),
   );
   return [...new Set([...first, ...measured, ...numbers, ...drawable])]
-    .slice(0, count)
+    .slice(0, defaultCount)
     .map(({ name }) => name);
 }
 
