@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +8,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { openHistoryDatabase } from '@core/storage/history-database.ts';
 import { createHistoryRepository } from '@core/storage/history-repository.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
+import { lockDatabase } from '@test/support/locked-database.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
 
 type Opened = ReturnType<typeof openDatabase>;
@@ -174,24 +173,9 @@ describe.each(files)('$name', (file) => {
 
   it('held by another process is left as it is, and that is said', async () => {
     const bytes = written(file);
-    const holder = spawn(
-      process.execPath,
-      [
-        '-e',
-        `const { DatabaseSync } = require('node:sqlite');
-         const database = new DatabaseSync(process.argv[1]);
-         database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-         console.log('held');
-         setInterval(() => undefined, 60000);`,
-        path(),
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const exit = once(holder, 'exit');
-    await once(holder.stdout, 'data');
+    const unlock = await lockDatabase(path());
     const result = opening(file, folder);
-    holder.kill('SIGKILL');
-    await exit;
+    await unlock();
     expect(result).toBeInstanceOf(Failure);
     expect((result as Failure).error.happened).toContain('another program has locked the database');
     expect(readdirSync(folder).filter((name) => name.includes('unreadable'))).toEqual([]);

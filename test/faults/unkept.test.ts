@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptAccount, OperationsJournal } from '@core/storage/index.ts';
 import { openStorage, type Storage } from '@main/storage.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import { lockDatabase } from '@test/support/locked-database.ts';
 import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
 
@@ -144,24 +143,9 @@ describe('data that another program holds', () => {
   it('is left as it is, and Rollcall works without it', async () => {
     fill();
     const before = bytesOf(folder);
-    const holder = spawn(
-      process.execPath,
-      [
-        '-e',
-        `const { DatabaseSync } = require('node:sqlite');
-         const database = new DatabaseSync(process.argv[1]);
-         database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-         console.log('held');
-         setInterval(() => undefined, 60000);`,
-        join(folder, 'rollcall.db'),
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const exit = once(holder, 'exit');
-    await once(holder.stdout, 'data');
+    const unlock = await lockDatabase(join(folder, 'rollcall.db'));
     const storage = open();
-    holder.kill('SIGKILL');
-    await exit;
+    await unlock();
     expectUnkept(storage, /another program has locked the database/);
     expect(bytesOf(folder)[0]).toEqual(before[0]);
     expectKept(open());
