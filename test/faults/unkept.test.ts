@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KeptAccount, OperationsJournal } from '@core/storage/index.ts';
+import type { OperationsJournal } from '@core/storage/index.ts';
+import { keptAccount } from '@core/storage/testing/kept-account.ts';
 import { openStorage, type Storage } from '@main/storage.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { lockDatabase } from '@test/support/locked-database.ts';
@@ -11,11 +12,7 @@ import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/sm
 
 // What the application does with a `rollcall.db` that it cannot write to: it starts, and refuses changes.
 
-const account: KeptAccount = {
-  ...{ id: 'transit', name: 'Transit', serviceAddress: 'https://fleet.example.com', apiPrefix: '' },
-  ...{ companyId: 627, username: 'ops', colour: 'blue', label: '', isReadOnly: true, inKeychain: true },
-  authoritiesPem: '',
-};
+const account = keptAccount({ isReadOnly: true });
 
 let folder: string;
 let disk: SmallDisk | null;
