@@ -5,7 +5,7 @@ import { parseCommandLine } from './app/command-line.ts';
 import { portableFolder } from './app/data-folder.ts';
 import { claimSingleInstance } from './app/lifecycle.ts';
 import { followOpened } from './app/opened.ts';
-import { registerScheme } from './app/scheme.ts';
+import { registerScheme } from './app/page/scheme.ts';
 import { workFolder } from './app/work-folder.ts';
 
 // Only what must be configured before Electron is ready is loaded here, because Chromium does not start until then.

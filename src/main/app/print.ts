@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session, type Session } from 'electron';
 import type { PrintedPage } from '@core/reports/index.ts';
-import { appOrigin, appScheme } from './page-origin.ts';
+import { appOrigin, appScheme } from './page/page-origin.ts';
 
 /** A separate session, which serves only the pages that are being printed. */
 const partition = 'print';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '@shared/contract/index.ts';
 import { channelOf } from '@shared/contract/channel.ts';
 import type { Contract } from '@shared/contract/define.ts';
-import { pageOrigin, trusts } from '../app/page-origin.ts';
+import { pageOrigin, trusts } from '../app/page/page-origin.ts';
 import { answerers, type AnyHandlers, type Sender } from './answerers.ts';
 
 const page = pageOrigin({}, true);

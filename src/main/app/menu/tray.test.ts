@@ -4,8 +4,8 @@ import { createTray } from './tray.ts';
 
 const electron = vi.hoisted(() => ({ trays: [] as (EventEmitter & { readonly image: string })[] }));
 
-vi.mock('../../../resources/icons/32x32.png?asset', () => ({ default: '32x32.png' }));
-vi.mock('../../../resources/menu-bar/rollcallTemplate.png?asset', () => ({
+vi.mock('../../../../resources/icons/32x32.png?asset', () => ({ default: '32x32.png' }));
+vi.mock('../../../../resources/menu-bar/rollcallTemplate.png?asset', () => ({
   default: 'rollcallTemplate.png',
 }));
 vi.mock('electron', async () => {

@@ -1,8 +1,8 @@
 import { app, Menu, nativeImage, Tray } from 'electron';
 import type { OpeningPlace } from '@shared/opening/places.ts';
-import large from '../../../resources/icons/32x32.png?asset';
-import menuBar from '../../../resources/menu-bar/rollcallTemplate.png?asset';
-import { say } from './words.ts';
+import large from '../../../../resources/icons/32x32.png?asset';
+import menuBar from '../../../../resources/menu-bar/rollcallTemplate.png?asset';
+import { say } from '../words.ts';
 
 /** Rollcall's icon in the notification area. */
 export interface TrayIcon {

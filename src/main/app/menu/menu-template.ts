@@ -1,7 +1,7 @@
 import { commands, commandWords, type CommandId } from '@shared/commands/catalogue.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import { editMenu, roleItem, separator, windowMenu } from './role-items.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions;
 

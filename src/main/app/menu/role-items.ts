@@ -1,4 +1,4 @@
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions;
 

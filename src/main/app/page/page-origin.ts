@@ -1,4 +1,4 @@
-import type { Sender } from '../ipc/answerers.ts';
+import type { Sender } from '@main/ipc/answerers.ts';
 
 /** Scheme and origin of the page; a custom scheme, so that file: URLs have no privileges (Electron checklist 18). */
 export const appScheme = 'app';

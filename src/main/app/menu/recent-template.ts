@@ -1,5 +1,5 @@
 import type { RecentView } from '@core/views/index.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** The program that the entries of the jump list start, and the entries that the user removed from it. */
 interface JumpParts {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { windowsMadeBy } from '@test/support/window-options.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = globSync('**/*.ts', { cwd: root })
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
@@ -20,7 +20,7 @@ describe('every window', () => {
   it('is known: the main window, and the one that prints', () => {
     expect(windows.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
       'main/app/print.ts',
-      'main/app/window.ts',
+      'main/app/window/window.ts',
     ]);
   });
 

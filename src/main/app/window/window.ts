@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { reviveWindow } from './failure.ts';
+import { reviveWindow } from '../failure.ts';
 import type { KeptPlace } from './window-bounds-file.ts';
-import type { PageOrigin } from './page-origin.ts';
+import type { PageOrigin } from '../page/page-origin.ts';
 import { boundsOn, smallest } from './window-bounds.ts';
 
 type Report = (where: string, problem: unknown) => void;
