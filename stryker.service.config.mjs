@@ -10,7 +10,7 @@ export default {
     'src/core/service/answer/*.ts',
     'src/core/service/*/mapper.ts',
     'src/core/service/errors/{redaction,excerpt,from-outcome}.ts',
-    'src/core/export/*.ts',
+    'src/core/export/**/*.ts',
     '!src/core/**/*.test.ts',
   ],
   vitest: { configFile: 'vitest.service-mutation.config.ts', related: false },

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/core/{service,export}/**/*.test.ts'],
     // Tests that take seconds detect no mutant that the others miss, and there are thousands of mutants.
     exclude: [
-      'src/core/export/formula-injection.test.ts',
+      'src/core/export/formats/formula-injection.test.ts',
       'src/core/service/transport/storm.test.ts',
       'src/core/service/errors/redaction-sweep.test.ts',
     ],

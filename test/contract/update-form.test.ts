@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { macField } from '@shared/devices/field.ts';
 import { readAllDevices } from '@core/devices/index.ts';
-import { chunksOf } from '@core/export/chunks.ts';
-import { columnsOf } from '@core/export/column.ts';
+import { chunksOf } from '@core/export/formats/chunks.ts';
+import { columnsOf } from '@core/export/formats/column.ts';
 import { windowsOf } from '@test/support/windows.ts';
 import { withSimulator } from './with-simulator.ts';
 

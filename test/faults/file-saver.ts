@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createUnfinishedFiles } from '@core/export/unfinished.ts';
-import { saveFile } from '@core/export/save-file.ts';
+import { createUnfinishedFiles } from '@core/export/saving/unfinished.ts';
+import { saveFile } from '@core/export/saving/save-file.ts';
 
 // Saves one file again and again, each time with different content, and reports each save, until it is killed. After
 // `whole` files it stops in the middle of the next one and reports that.

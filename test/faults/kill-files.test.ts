@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createUnfinishedFiles } from '@core/export/unfinished.ts';
+import { createUnfinishedFiles } from '@core/export/saving/unfinished.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
 import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 

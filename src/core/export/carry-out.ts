@@ -3,12 +3,12 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
 import { clipboardLimit } from '@shared/export/formats.ts';
-import { chunksOf } from './chunks.ts';
-import { findingWords, type Finding } from './finding.ts';
+import { chunksOf } from './formats/chunks.ts';
+import { findingWords, type Finding } from './formats/finding.ts';
 import { manifestText } from './manifest.ts';
 import type { ExportsPorts } from './ports.ts';
 import type { Prepared } from './prepare.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './saving/save-file.ts';
 import { say } from './words.ts';
 
 /** An export while it is being written. */

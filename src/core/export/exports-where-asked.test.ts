@@ -7,7 +7,7 @@ import { fakeAccess } from '@test/support/fake-access.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { windowsOf } from '@test/support/windows.ts';
 import { createExports } from './exports.ts';
-import { createUnfinishedFiles } from './unfinished.ts';
+import { createUnfinishedFiles } from './saving/unfinished.ts';
 
 it('has the devices of the last reading when the dialog is answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-exports-'));

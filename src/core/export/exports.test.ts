@@ -10,7 +10,7 @@ import { sampleField } from '@test/support/samples.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
 import { createExports, type Exports } from './exports.ts';
 import type { ExportsPorts, SavePlace } from './ports.ts';
-import { createUnfinishedFiles } from './unfinished.ts';
+import { createUnfinishedFiles } from './saving/unfinished.ts';
 
 const fields = [
   sampleField({ name: 'MacAddress', displayName: 'MAC address', isEditable: false }),

@@ -4,12 +4,12 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder, ExportPlan, ExportStatus } from '@shared/export/contract.ts';
 import type { ExportPlace } from '@shared/export/formats.ts';
 import { carryOut } from './carry-out.ts';
-import { fileNameFor, freeName } from './file-name.ts';
+import { fileNameFor, freeName } from './saving/file-name.ts';
 import type { ExportsPorts } from './ports.ts';
 import { assertWorthwhile, prepare, type Prepared } from './prepare.ts';
 import { createRunningExports } from './running-exports.ts';
-import { manifestPathOf } from './save-file.ts';
-import { saveFailure } from './save-failure.ts';
+import { manifestPathOf } from './saving/save-file.ts';
+import { saveFailure } from './saving/save-failure.ts';
 import { say } from './words.ts';
 
 /** Exports of devices in memory; every method serves the request of the same name in `exportContract`. */

@@ -1,21 +1,21 @@
-export { cellMaker, localIso } from './cell.ts';
-export { chunksOf } from './chunks.ts';
+export { cellMaker, localIso } from './formats/cell.ts';
+export { chunksOf } from './formats/chunks.ts';
 export { createExports, type Exports } from './exports.ts';
-export { fileNamePart } from './file-name.ts';
+export { fileNamePart } from './saving/file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
-export { replaceFile } from './replace-file.ts';
+export { replaceFile } from './saving/replace-file.ts';
 export {
   createUnfinishedFiles,
   removeUnfinished,
   unfinishedPath,
   type UnfinishedFiles,
-} from './unfinished.ts';
+} from './saving/unfinished.ts';
 export {
   createSaveText,
   createSaveTextWhereAsked,
   type SaveText,
   type SaveTextWhereAsked,
-} from './save-text.ts';
-export { saveFailure } from './save-failure.ts';
-export { writeHashed } from './save-file.ts';
+} from './saving/save-text.ts';
+export { saveFailure } from './saving/save-failure.ts';
+export { writeHashed } from './saving/save-file.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import { sampleAccount, sampleField } from '@test/support/samples.ts';
-import { columnsOf } from './column.ts';
+import { columnsOf } from './formats/column.ts';
 import { manifestText, type Exported } from './manifest.ts';
 
 const fields = [sampleField({ name: 'Name', displayName: 'Label' }), sampleField({ name: 'Country' })];

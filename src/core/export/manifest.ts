@@ -2,8 +2,8 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import { chosenWords } from './chosen-words.ts';
-import type { ExportColumn } from './column.ts';
-import type { Written } from './save-file.ts';
+import type { ExportColumn } from './formats/column.ts';
+import type { Written } from './saving/save-file.ts';
 
 /** The export that a manifest describes. */
 export interface Exported {

@@ -3,7 +3,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
-import type { UnfinishedFiles } from './unfinished.ts';
+import type { UnfinishedFiles } from './saving/unfinished.ts';
 
 /** The rows of an order. */
 export interface RowsToExport {

@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
-import { columnsOf, type ExportColumns } from './column.ts';
+import { columnsOf, type ExportColumns } from './formats/column.ts';
 import type { ExportsPorts, RowsToExport } from './ports.ts';
 import { say } from './words.ts';
 

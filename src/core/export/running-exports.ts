@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
 import type { Writing } from './carry-out.ts';
 import type { ExportsPorts } from './ports.ts';
-import { saveFailure } from './save-failure.ts';
+import { saveFailure } from './saving/save-failure.ts';
 import { say } from './words.ts';
 
 /** How many ended exports can be looked up; older ones are forgotten, but their files stay. */

@@ -1,4 +1,4 @@
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** Something about the cells of an export that its reader should know. */
 export type Finding = 'formula' | 'digits' | 'shortened';

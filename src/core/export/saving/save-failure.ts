@@ -1,5 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
