@@ -101,7 +101,7 @@ export default {
         pathNot: [
           '^src/core/history-thread/',
           '^src/core/service/(index|history/(history-of-bytes|mapper))\\.ts$',
-          '^src/core/storage/history-(database|repository)\\.ts$',
+          '^src/core/storage/(database/history-database|history-repository)\\.ts$',
           '^src/core/threads/index\\.ts$',
           '^src/shared/',
           '^worker_threads$',

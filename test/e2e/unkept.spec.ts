@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openHistoryDatabase } from '@core/storage/history-database.ts';
+import { openHistoryDatabase } from '@core/storage/database/history-database.ts';
 import { openStorage } from '@main/storage.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '@test/support/small-disk.ts';
 import { expect, test } from './application.ts';

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import { openHistoryDatabase } from '@core/storage/history-database.ts';
+import { openHistoryDatabase } from '@core/storage/database/history-database.ts';
 import { createHistoryRepository } from '@core/storage/history-repository.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
 import { lockDatabase } from '@test/support/locked-database.ts';

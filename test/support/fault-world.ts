@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Field } from '@shared/devices/field.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
 import { createOperationsJournal, type OperationsJournal } from '@core/storage/index.ts';
-import { migrations } from '@core/storage/migrations.ts';
+import { migrations } from '@core/storage/database/migrations.ts';
 import { fleetFields } from './fake-fleet.ts';
 import { FaultyService } from './faulty-service.ts';
 import { ManualClock, settled } from './manual-clock.ts';

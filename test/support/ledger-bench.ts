@@ -1,8 +1,8 @@
 import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from './samples.ts';
-import type { OperationsJournal, PartDevice } from '@core/storage/journal.ts';
+import type { OperationsJournal, PartDevice } from '@core/storage/operations/journal.ts';
 import { createLedgerRepository, type LedgerRepository } from '@core/storage/ledger-repository.ts';
-import { createOperationsJournal } from '@core/storage/operations-journal.ts';
+import { createOperationsJournal } from '@core/storage/operations/operations-journal.ts';
 import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 
 const device = (mac: string, more: Partial<OperationDevice> = {}): PartDevice => ({

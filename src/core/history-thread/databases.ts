@@ -1,6 +1,10 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { createHistoryRepository, type HistoryRepository } from '../storage/history-repository.ts';
-import { isHistoryFileIn, openHistoryDatabase, openHistoryInMemory } from '../storage/history-database.ts';
+import {
+  isHistoryFileIn,
+  openHistoryDatabase,
+  openHistoryInMemory,
+} from '../storage/database/history-database.ts';
 import type { HistoryOwner, Opening } from './calls.ts';
 import { KeptHistories } from './kept-histories.ts';
 import { say } from './words.ts';

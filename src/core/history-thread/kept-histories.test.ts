@@ -4,7 +4,7 @@ import { onlineField } from '@shared/devices/field.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
 import { dayMs } from '@shared/time.ts';
-import { openHistoryInMemory } from '../storage/history-database.ts';
+import { openHistoryInMemory } from '../storage/database/history-database.ts';
 import { createHistoryRepository } from '../storage/history-repository.ts';
 import { KeptHistories } from './kept-histories.ts';
 const device = { accountId: 'transit', isDemo: false, mac: 1 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pointsOf, valueAt, type Points } from '@shared/history/points.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { openHistoryInMemory } from '../storage/history-database.ts';
+import { openHistoryInMemory } from '../storage/database/history-database.ts';
 import { createHistoryRepository, type HistoryRepository } from '../storage/history-repository.ts';
 import { hasPoints, keepPoints, lastPointBefore, readPoints } from './kept-points.ts';
 

@@ -7,7 +7,7 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import { lastRefresh, snapshotLimits } from '@shared/snapshots/limits.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { macOf, noonOf, SnapshotsBench } from '@test/support/snapshots-bench.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/database/database.ts';
 import { createAccountsRepository } from '../storage/accounts-repository.ts';
 
 let bench: SnapshotsBench;

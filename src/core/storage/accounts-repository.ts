@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { accountColours } from '@shared/accounts/colours.ts';
-import { guarded } from './guarded.ts';
+import { guarded } from './database/guarded.ts';
 import type { AccountsRepository, KeptAccount } from './kept-account.ts';
 import { enterLock } from './ledger/lock-facts.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './database/transaction.ts';
 
 const rowSchema = z.object({
   id: z.string(),

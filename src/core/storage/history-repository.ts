@@ -3,11 +3,11 @@ import { fieldValueSchema } from '@shared/devices/schema.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { RemarkKind } from '@shared/history/remarks.ts';
 import type { Span } from '@shared/history/segments.ts';
-import { guarded } from './guarded.ts';
-import { parseColumn } from './json-column.ts';
-import { prepared } from './prepared-statements.ts';
+import { guarded } from './database/guarded.ts';
+import { parseColumn } from './database/json-column.ts';
+import { prepared } from './database/prepared-statements.ts';
 import { isFull } from './storage-failure.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /** The key of a series: one field of one device of one account, raw (no period) or aggregated by the service. */
 export interface KeptSeries {

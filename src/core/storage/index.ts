@@ -1,12 +1,12 @@
-export type { OpenedDatabase } from './database-file.ts';
-export { openDatabase, openUnkeptDatabase } from './database.ts';
+export type { OpenedDatabase } from './database/database-file.ts';
+export { openDatabase, openUnkeptDatabase } from './database/database.ts';
 export { createUnkeptJournal, unkeptProblem } from './unkept.ts';
 export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';
 export { createKeptEntriesRepository, type KeptEntriesRepository } from './kept-entries-repository.ts';
 export { createSettingsRepository, type SettingsRepository } from './settings-repository.ts';
-export { countsOf } from './known-parts.ts';
-export { createOperationsJournal } from './operations-journal.ts';
+export { countsOf } from './operations/known-parts.ts';
+export { createOperationsJournal } from './operations/operations-journal.ts';
 export type {
   JournalChange,
   OperationsJournal,
@@ -14,7 +14,7 @@ export type {
   PartDevice,
   Reading,
   TimelineEntry,
-} from './journal.ts';
+} from './operations/journal.ts';
 export type { KeptText } from './ordered-texts.ts';
 export { createStatisticsRepository, type StatisticsRepository } from './statistics-repository.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';

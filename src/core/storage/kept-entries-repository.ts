@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { guarded } from './guarded.ts';
+import { guarded } from './database/guarded.ts';
 
 const rowSchema = z.object({ store: z.string(), backend: z.string(), created_at: z.number() });
 

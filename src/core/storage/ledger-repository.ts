@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ledgerFactSchema, type LedgerCheck, type ListedEntry } from '@shared/operations/ledger.ts';
-import { guarded } from './guarded.ts';
-import { parseColumn } from './json-column.ts';
+import { guarded } from './database/guarded.ts';
+import { parseColumn } from './database/json-column.ts';
 import { checkLedger } from './ledger/check.ts';
 
 /** The ledger of bulk changes, read-only: the journal writes it. Every call may throw `Failure` `storage`. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeviceMark } from '@shared/marks/contract.ts';
-import { guarded } from './guarded.ts';
-import { prepared } from './prepared-statements.ts';
-import { inTransaction } from './transaction.ts';
+import { guarded } from './database/guarded.ts';
+import { prepared } from './database/prepared-statements.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /**
  * Stars and notes of devices in the database, by account; deleted together with the account. Every call may throw

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { guarded } from './guarded.ts';
-import { parseColumn } from './json-column.ts';
-import { inTransaction } from './transaction.ts';
+import { guarded } from './database/guarded.ts';
+import { parseColumn } from './database/json-column.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /** Settings by key, each as JSON. Every call may throw `Failure` `storage`. */
 export interface SettingsRepository {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountsRepository } from './accounts-repository.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './database/database.ts';
 import { keptAccount } from './testing/kept-account.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { guarded } from './guarded.ts';
+import { guarded } from './database/guarded.ts';
 
 /** The metadata of a snapshot, without its bytes. */
 export interface KeptSnapshot {

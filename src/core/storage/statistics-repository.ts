@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { guarded } from './guarded.ts';
+import { guarded } from './database/guarded.ts';
 import { orderedTextsIn, type OrderedTexts } from './ordered-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import type { OperationsJournal } from './journal.ts';
+import type { OperationsJournal } from './operations/journal.ts';
 import { say } from './words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { guarded } from './guarded.ts';
-import { inTransaction } from './transaction.ts';
+import { guarded } from './database/guarded.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /** A rule as it is stored: `text` and `memory` are JSON. */
 export interface KeptRule {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerFact } from '@shared/operations/ledger.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { entryHash } from './chain.ts';
-import { prepared } from '../prepared-statements.ts';
+import { prepared } from '../database/prepared-statements.ts';
 
 /** The last entry of the ledger. */
 export interface LedgerEnd {

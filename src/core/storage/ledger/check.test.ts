@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsRepository } from '../accounts-repository.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { createLedgerRepository, type LedgerRepository } from '../ledger-repository.ts';
 import { memoryDatabase } from '../testing/memory-database.ts';
 import type { AccountsRepository } from '../kept-account.ts';

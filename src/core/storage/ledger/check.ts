@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ledgerFactSchema, type LedgerCheck, type LedgerFact } from '@shared/operations/ledger.ts';
 import { fieldValueSchema } from '@shared/devices/schema.ts';
-import { parseColumn } from '../json-column.ts';
+import { parseColumn } from '../database/json-column.ts';
 import { endOfLedger, type LedgerEnd } from './append.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { entryHash, genesis } from './chain.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
-import { parseColumn } from '../json-column.ts';
-import type { JournalChange } from '../journal.ts';
-import { prepared } from '../prepared-statements.ts';
+import { parseColumn } from '../database/json-column.ts';
+import type { JournalChange } from '../operations/journal.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { enterChange } from './operation-facts.ts';
 
 /** The parts of an operation whose state is set by a change. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleError } from '@test/support/samples.ts';
-import type { OperationsJournal } from '../journal.ts';
+import type { OperationsJournal } from '../operations/journal.ts';
 import type { LedgerRepository } from '../ledger-repository.ts';
 import { LedgerBench } from '@test/support/ledger-bench.ts';
 

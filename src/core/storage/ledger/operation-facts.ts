@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { LedgerEvent, LedgerFact } from '@shared/operations/ledger.ts';
-import type { NewOperation } from '../journal.ts';
-import { prepared } from '../prepared-statements.ts';
+import type { NewOperation } from '../operations/journal.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { appendToLedger } from './append.ts';
 import { hashOfOldValues, spreadOfOldValues } from './old-values.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
-import { openDatabase } from '../database.ts';
-import type { OperationsJournal } from '../journal.ts';
-import { createOperationsJournal } from '../operations-journal.ts';
+import { openDatabase } from '../database/database.ts';
+import type { OperationsJournal } from '../operations/journal.ts';
+import { createOperationsJournal } from '../operations/operations-journal.ts';
 
 /** A journal and the connection that it alone uses. */
 export interface ConnectedJournal {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../database/migrations.ts';
 
 /** Returns an empty database of the present version, in memory. */
 export function memoryDatabase(): DatabaseSync {

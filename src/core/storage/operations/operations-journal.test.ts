@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database/database.ts';
 import type { NewOperation, OperationsJournal, PartDevice } from './journal.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from '../database/migrations.ts';
 import { createOperationsJournal } from './operations-journal.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import type { OperationsJournal } from './journal.ts';
 import { createOperationsJournal } from './operations-journal.ts';
-import { prepared } from './prepared-statements.ts';
-import { withConnectedJournals } from './testing/connected-journals.ts';
+import { prepared } from '../database/prepared-statements.ts';
+import { withConnectedJournals } from '../testing/connected-journals.ts';
 
 const connected = withConnectedJournals();
 

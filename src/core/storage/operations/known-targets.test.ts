@@ -4,7 +4,7 @@ import { sampleOperation, sampleOperationDevice } from '@test/support/samples.ts
 import type { OperationsJournal, PartDevice, Reading } from './journal.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { createOperationsJournal } from './operations-journal.ts';
-import { withConnectedJournals } from './testing/connected-journals.ts';
+import { withConnectedJournals } from '../testing/connected-journals.ts';
 
 const connected = withConnectedJournals();
 

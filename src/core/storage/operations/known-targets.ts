@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sameValue } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import { versionOf } from './data-version.ts';
+import { versionOf } from '../database/data-version.ts';
 import type { JournalChange, OperationsJournal, PartDevice, Reading } from './journal.ts';
 import { isTarget } from './operation-devices.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 /** The devices of one operation, by MAC address and in order, as of that version of the database. */
 interface Known {

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fieldValueSchema } from '@shared/devices/schema.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { operationDeviceSchema, type OperationDevice } from '@shared/operations/contract.ts';
-import { parseColumn } from './json-column.ts';
+import { parseColumn } from '../database/json-column.ts';
 import type { PartDevice, Reading } from './journal.ts';
-import { prepared } from './prepared-statements.ts';
+import { prepared } from '../database/prepared-statements.ts';
 
 const columns = 'mac, name, before, now, outcome, message';
 

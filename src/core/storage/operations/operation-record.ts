@@ -1,6 +1,6 @@
 import { dropOldest } from '@shared/drop-oldest.ts';
 import { operationSchema, type Operation } from '@shared/operations/contract.ts';
-import { parseColumn } from './json-column.ts';
+import { parseColumn } from '../database/json-column.ts';
 
 const recordSchema = operationSchema.omit({ timeline: true, parts: true });
 

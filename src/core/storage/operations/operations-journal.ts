@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Operation } from '@shared/operations/contract.ts';
-import { versionOf } from './data-version.ts';
-import { guarded } from './guarded.ts';
+import { versionOf } from '../database/data-version.ts';
+import { guarded } from '../database/guarded.ts';
 import type { JournalChange, NewOperation, OperationsJournal, TimelineEntry } from './journal.ts';
 import {
   addDevices,
@@ -13,12 +13,12 @@ import {
 } from './operation-devices.ts';
 import { countsOf, createKnownParts, type KnownParts } from './known-parts.ts';
 import { withKnownTargets } from './known-targets.ts';
-import { withLedgerEntry } from './ledger/entered-change.ts';
-import { enterIntent } from './ledger/operation-facts.ts';
+import { withLedgerEntry } from '../ledger/entered-change.ts';
+import { enterIntent } from '../ledger/operation-facts.ts';
 import { addParts, addSending, countParts, selectNextPart, writeParts } from './operation-parts.ts';
 import { createRecordReader, recordText } from './operation-record.ts';
-import { prepared } from './prepared-statements.ts';
-import { inTransaction } from './transaction.ts';
+import { prepared } from '../database/prepared-statements.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 const unfinishedStates = ['preparing', 'sending', 'accepted', 'running', 'verifying'] as const;
 

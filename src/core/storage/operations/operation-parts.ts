@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
 import type { PartChange } from './journal.ts';
-import { prepared } from './prepared-statements.ts';
+import { prepared } from '../database/prepared-statements.ts';
 
 const toPart = (row: Readonly<Record<string, unknown>>): OperationPart =>
   operationPartSchema.parse(JSON.parse(row['record'] as string));

@@ -1,4 +1,4 @@
-import { storageFailure } from './storage-failure.ts';
+import { storageFailure } from '../storage-failure.ts';
 
 type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/contract/failure.ts';
 import { aloneOpening } from './alone-opening.ts';
 import { copyDatabase } from './copy-database.ts';
-import { isUnreadable, storageError, storageFailure } from './storage-failure.ts';
+import { isUnreadable, storageError, storageFailure } from '../storage-failure.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The opened database, and the damaged file that had to be set aside, if any. */
