@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { exportPlaces } from '@shared/settings/choices.ts';
+import { untilAborted } from '@shared/until-aborted.ts';
 import {
   fileNamePart,
   removeUnfinished,
@@ -43,19 +43,11 @@ function filesOf(
   ];
 }
 
-/** Waits for work that cannot be stopped, but only until the signal is aborted; throws its reason then. */
-async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const aborted = once(signal, 'abort').then((): never => {
-    throw signal.reason;
-  });
-  return Promise.race([work(), aborted]);
-}
-
 async function writeFiles(folder: string, kept: KeptReport, ports: SavePorts): Promise<void> {
   const { id, devices } = kept.report;
   ports.tellSaving({ id, step: 'printing', done: 0, devices });
-  const pdf = await unlessAborted(ports.signal, () => ports.print(printedReport(kept)));
+  ports.signal.throwIfAborted();
+  const pdf = await untilAborted(ports.print(printedReport(kept)), ports.signal);
   const onDevices = (done: number): void => ports.tellSaving({ id, step: 'writing', done, devices });
   const files: { file: string; bytes: number; sha256: string }[] = [];
   const write = (name: string, chunks: Chunks) =>
@@ -106,7 +98,8 @@ export async function saveReport(
   ports: SavePorts,
   chosen: ReportPlace,
 ): Promise<string | null> {
-  const path = await unlessAborted(ports.signal, () => placeOf(kept, ports, chosen));
+  ports.signal.throwIfAborted();
+  const path = await untilAborted(placeOf(kept, ports, chosen), ports.signal);
   if (path === null) return null;
   const part = unfinishedPath(path);
   const forget = await ports.unfinished.note([part]);

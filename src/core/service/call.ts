@@ -1,3 +1,4 @@
+import { untilAborted } from '@shared/until-aborted.ts';
 import { openEnvelope, refused, type Answer } from './answer/envelope.ts';
 import { parseJson } from './answer/parse-json.ts';
 import { refusalMessage } from './answer/refusal-message.ts';
@@ -14,7 +15,6 @@ import type { Bytes } from './transport/read-body.ts';
 import { TransportFault } from './transport/fault.ts';
 import type { Outcome } from './transport/outcome.ts';
 import type { Transport } from './transport/transport.ts';
-import { untilAborted } from './transport/until-aborted.ts';
 import type { WireRequest } from './transport/wire-request.ts';
 
 /** Turns the body of an answer into a model. Throws `ShapeMismatch` where the body has an unexpected shape. */

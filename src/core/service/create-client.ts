@@ -1,3 +1,4 @@
+import { untilAborted } from '@shared/until-aborted.ts';
 import { parseApiPrefix, parseServiceAddress } from './address.ts';
 import { applicationsRequest } from './applications/endpoint.ts';
 import { applicationsOf } from './applications/mapper.ts';
@@ -23,7 +24,6 @@ import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
 import type { ObservedExchange } from './transport/observed-exchange.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
-import { untilAborted } from './transport/until-aborted.ts';
 
 /** The service, the user and the environment of a client. */
 export interface ServiceClientOptions {

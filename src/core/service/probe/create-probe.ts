@@ -1,3 +1,4 @@
+import { untilAborted } from '@shared/until-aborted.ts';
 import { applicationsRequest } from '../applications/endpoint.ts';
 import { assemble, signIn, type Parts, type ServiceClientOptions } from '../create-client.ts';
 import { errorOfFault } from '../errors/from-outcome.ts';
@@ -6,7 +7,6 @@ import { faultOf, TransportFault } from '../transport/fault.ts';
 import { httpDateMs } from '../transport/http-date.ts';
 import { connectTo, endpointOf, type Endpoint } from '../transport/endpoint.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
-import { untilAborted } from '../transport/until-aborted.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 import { lookUp, shakeHands, tunnelTo, type Handshake } from './line.ts';
 import { prepareRead, type ProbeRead, type ProbeSubject } from './reads.ts';

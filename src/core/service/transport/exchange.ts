@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
+import { untilAborted } from '@shared/until-aborted.ts';
 import { Alarm } from './alarm.ts';
 import type { Connections } from './connections.ts';
 import { faultOf, TransportFault } from './fault.ts';
 import { acceptEncoding, readBody, type Bytes } from './read-body.ts';
-import { untilAborted } from './until-aborted.ts';
 import { watchSending } from './watch-sending.ts';
 import type { WireRequest } from './wire-request.ts';
 
