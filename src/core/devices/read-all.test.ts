@@ -10,6 +10,8 @@ interface Behaviour {
   /** What happens to a page size above the cap. */
   readonly above: 'rejected' | 'smaller-pages' | 'cut-pages' | 'served';
   readonly tellsTotal: boolean;
+  /** How many devices more than there are the total promises. */
+  readonly excess?: number;
   /** How many turns of the event loop each answer takes, cyclically. */
   readonly turns: readonly number[];
   /** Called before each answer; may change the order of the devices. */
@@ -30,7 +32,7 @@ function fakeClient(behaviour: Behaviour): Pick<ServiceClient, 'queryDevices'> &
     const length = isAbove ? behaviour.cap : pageSize;
     const from = (page - 1) * (behaviour.above === 'cut-pages' ? pageSize : length);
     const devices = order.slice(from, from + length).map((mac) => ({ mac, values: new Map() }));
-    return { devices, totalItems: behaviour.tellsTotal ? order.length : null };
+    return { devices, totalItems: behaviour.tellsTotal ? order.length + (behaviour.excess ?? 0) : null };
   };
   return {
     queries,
@@ -85,6 +87,14 @@ describe('readAllDevices', () => {
     };
     expect(await sizesOfNext()).toEqual([1000, 500, 250, 125, 125, 125]);
     expect(await sizesOfNext()).toEqual([125, 125, 125]);
+  });
+
+  it('does not take the last page for a cap where the total promises more devices than there are', async () => {
+    const client = fakeClient({
+      ...{ macs: macsOf(1399), cap: 1000, above: 'served', tellsTotal: true, excess: 1, turns: [1] },
+    });
+    for (let readings = 0; readings < 3; readings += 1)
+      expect(await read(client)).toMatchObject({ devices: { length: 1399 }, pageSize: 1000 });
   });
 
   it('reads exactly the devices of the service, whatever its page size, cap and speed', async () => {

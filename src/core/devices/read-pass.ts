@@ -46,13 +46,16 @@ export async function readPass(
   if (isWhole) return pass(first.pageSize);
 
   let pageSize = effectiveSize(first.pageSize, length, source.totalItems);
+  let sizeBefore = first.pageSize;
   let position = length;
   for (let plans = 0; plans < replanLimit; plans += 1) {
     const before = source.seen;
     const fromPage = Math.floor(position / pageSize) + 1;
     const short = await readRange(source, { ...options, fromPage, pageSize });
-    if (plans === 0 && source.seen === before) pageSize = first.pageSize;
-    if (short === null || source.seen === before) break;
+    // Nothing came after the short page: it was the last one, whatever the total says, and reveals no cap.
+    if (source.seen === before) return pass(sizeBefore);
+    if (short === null) break;
+    sizeBefore = pageSize;
     position = short.position;
     pageSize = Math.max(short.length, Math.ceil(pageSize / 2));
   }
