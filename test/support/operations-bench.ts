@@ -151,6 +151,11 @@ export class OperationsBench {
     this.operations = this.#create();
   }
 
+  /** Damages the parts of an operation in the file. */
+  damagePartsOf(id: string): void {
+    this.#database.prepare(`UPDATE operation_parts SET record = '{' WHERE operation_id = ?`).run(id);
+  }
+
   /** Closes everything. Throws if an operation says when it ended without having ended, or the other way round. */
   close(): void {
     const operations = this.journal.list();

@@ -22,7 +22,7 @@ export interface Orders {
   resume(isAlone: boolean): void;
   /** Whether there may be something to take over from other processes; `false` while this one sends a change. */
   canTakeOver(): boolean;
-  /** Resumes what other processes left unfinished; all of them must have ended. */
+  /** Resumes what other processes left unfinished; all of them must have ended. Throws when it cannot be decided. */
   takeOver(): void;
 }
 
@@ -84,6 +84,10 @@ export function createOrders(context: OperationsContext, previews: Previews): Or
     verify: (id) => verifying(id, () => verify(id)),
     resume: (isAlone) => work.follow(recover(context, isAlone)),
     canTakeOver: () => !work.isSending() && leftByOthers(context, work.own).length > 0,
-    takeOver: () => work.follow(recoverOthers(context, work.own)),
+    takeOver() {
+      const problems: unknown[] = [];
+      work.follow(recoverOthers(context, work.own, (problem) => problems.push(problem)));
+      if (problems.length > 0) throw problems[0];
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -45,6 +46,24 @@ describe('after a crash', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'failed', error: { code: 'cancelled' } });
     expect(bench.story(id).at(-1)).toBe('rollcall had ended before it sent the change');
     expect(fleet.updates).toHaveLength(1);
+  });
+
+  it('an operation of which a part cannot be read is left as it is, and the others go on', async () => {
+    fleet.statuses = [{ state: 'Running', isFinal: false }];
+    const { id } = await bench.apply();
+    const other = await bench.apply({ fieldName: 'Depot', value: 'North' });
+    bench.damagePartsOf(id);
+    await bench.crash();
+    fleet.statuses = [{ state: 'Finished', isFinal: true }];
+    fleet.setAll('Depot', 'North');
+    bench.operations.resume();
+    await bench.clock.pass(20_000);
+    expect(bench.operations.list().map((one) => [one.id, one.state])).toEqual([
+      [other.id, 'done'],
+      [id, 'accepted'],
+    ]);
+    expect(bench.faults).toHaveLength(1);
+    expect(() => bench.operations.takeOver()).toThrow(Failure);
   });
 
   it('a change that another process is sending is left to it', async () => {

@@ -48,17 +48,36 @@ function goesOn(
   return isOngoing((change === null ? operation : write(operation.id, change)).state);
 }
 
-const idsOf = (operations: readonly Operation[]): readonly string[] => operations.map(({ id }) => id);
+/** Tells about what keeps an operation from being decided, such as a part that cannot be read. */
+type OnProblem = (problem: unknown) => void;
+
+/** Returns the ids of the ongoing ones of `operations`; one that cannot be decided is left as it is. */
+function ongoing(
+  context: OperationsContext,
+  operations: readonly Operation[],
+  { mayDecide, onProblem }: { readonly mayDecide: boolean; readonly onProblem: OnProblem },
+): readonly string[] {
+  const going = operations.filter((operation) => {
+    try {
+      return goesOn(context, operation, mayDecide);
+    } catch (problem) {
+      onProblem(problem);
+      return false;
+    }
+  });
+  return going.map(({ id }) => id);
+}
 
 /**
  * Resumes from the journal as the last run of the application left it, and returns the ids of the ongoing operations.
- * Operations of the demo fleet are removed if `isAlone`: it ended with the application.
+ * Operations of the demo fleet are removed if `isAlone`: it ended with the application. One that cannot be decided is
+ * reported to `onFault`.
  *
  * @param isAlone whether no other process uses the journal; otherwise what another one may be sending is left to it
  */
 export function recover(context: OperationsContext, isAlone: boolean): readonly string[] {
   if (isAlone) context.journal.removeDemo();
-  return idsOf(context.journal.unfinished().filter((operation) => goesOn(context, operation, isAlone)));
+  return ongoing(context, context.journal.unfinished(), { mayDecide: isAlone, onProblem: context.onFault });
 }
 
 /** Returns the unfinished operations that other processes began: all but the `own` ones. */
@@ -68,5 +87,8 @@ export const leftByOthers = (
 ): readonly Operation[] => journal.unfinished().filter(({ id }) => !own.has(id));
 
 /** Resumes what other processes left, all of which must have ended. Returns the ids of the ongoing operations. */
-export const recoverOthers = (context: OperationsContext, own: ReadonlySet<string>): readonly string[] =>
-  idsOf(leftByOthers(context, own).filter((operation) => goesOn(context, operation, true)));
+export const recoverOthers = (
+  context: OperationsContext,
+  own: ReadonlySet<string>,
+  onProblem: OnProblem,
+): readonly string[] => ongoing(context, leftByOthers(context, own), { mayDecide: true, onProblem });

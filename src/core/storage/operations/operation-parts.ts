@@ -70,12 +70,13 @@ export function addSending(database: DatabaseSync, id: string, part: number, atM
   return Number(inserted.changes) === 1;
 }
 
-/** Counts the parts: in total, accepted, and those that can be sent by order. */
+/** Counts the parts: in total, accepted, and those that can be sent by order. An unreadable one is not accepted. */
 export function countParts(database: DatabaseSync, id: string): Operation['parts'] {
   const counts = prepared(
     database,
     `SELECT COUNT(*) AS total,
-         COUNT(*) FILTER (WHERE record ->> '$.serviceOperationId' IS NOT NULL) AS accepted,
+         COUNT(*) FILTER (WHERE CASE WHEN json_valid(record)
+           THEN record ->> '$.serviceOperationId' END IS NOT NULL) AS accepted,
          COUNT(*) FILTER (WHERE state IN ('not-sent', 'withheld')) AS unsent
        FROM operation_parts WHERE operation_id = ?`,
   ).get(id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
 import { openDatabase } from '../database/database.ts';
@@ -129,6 +130,20 @@ describe('the journal of operations', () => {
     expect(journal.targets('a').map(({ outcome }) => outcome)).toEqual(
       values.map((_, index) => (index === 1 ? 'confirmed' : 'other-value')),
     );
+  });
+
+  it('has all operations also where a part of one cannot be read', () => {
+    journal.create(entry('damaged', { parts: [part(0), part(1)] }));
+    journal.create(entry('other'));
+    const damage = database.prepare(
+      'UPDATE operation_parts SET record = ? WHERE operation_id = ? AND position = 1',
+    );
+    damage.run('{', 'damaged');
+    reopen();
+    const parts = { total: 2, accepted: 0, unsent: 0 };
+    expect(journal.list()).toEqual([operation('other'), operation('damaged', { parts })]);
+    expect(() => journal.parts('damaged')).toThrow(Failure);
+    expect(journal.parts('other')).toEqual([part(0)]);
   });
 
   it('refuses a second operation for the same preview and writes nothing of it', () => {
