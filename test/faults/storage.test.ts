@@ -210,6 +210,22 @@ it.skipIf(noDisk !== null)(
   },
 );
 
+it.skipIf(noDisk !== null)(
+  `histories stay as they are, in the log, where a full disk has no room to merge it${noDisk ? `: ${noDisk}` : ''}`,
+  () => {
+    disk = mountSmallDisk(2048);
+    const [, file] = files;
+    const { database } = file.open(disk.folder);
+    opened.push(database);
+    file.fill(database);
+    database.prepare('UPDATE series SET held = ?').run('x'.repeat(1000));
+    expect(() => writeFileSync(join(disk?.folder ?? '', 'filler'), Buffer.alloc(2048 * 1024))).toThrow();
+    expect(() => createHistoryRepository(database).forgetAll()).toThrow(Failure);
+    expect(file.count(database)).toBe(entries);
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  },
+);
+
 describe.skipIf(noDisk !== null).each(files)(
   `$name on a disk of its own${noDisk ? `: ${noDisk}` : ''}`,
   (file) => {

@@ -189,7 +189,8 @@ const pragma = (database: DatabaseSync, name: string): number =>
 
 /**
  * Deletes everything, and returns the space to the disk. A full disk has no room for the log: then the log is kept in
- * memory, and all that a crash at that moment could damage is what is being deleted.
+ * memory, and all that a crash at that moment could damage is what is being deleted. Throws SQLITE_FULL where the log of
+ * earlier writes needs room to be merged first.
  */
 function forgetAll(database: DatabaseSync): void {
   const empty = 'DELETE FROM series; VACUUM';
