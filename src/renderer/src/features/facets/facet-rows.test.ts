@@ -45,3 +45,14 @@ it('lists chosen ranges that end elsewhere since the numbers have changed', () =
   ]);
   expect(facet.all).toHaveLength(8);
 });
+
+it('lists chosen ranges, not counted, also where the answer contains the ranges', () => {
+  const speed = sampleField({ name: 'Speed', type: 'Integer', operators: ['InRange', 'NotInRange'] });
+  const ranges = [{ from: 1, to: 30, devices: 9 }];
+  const state = { chosen: [['1', '20']], excluded: [] };
+  const spread = { rows: [{ value: 1, devices: 1 }], ranges, distinct: 9, devices: 9, readAtMs: 1 };
+  expect(facetOf(speed, spread, state).rows).toMatchObject([
+    { range: '1 to 30', devices: 9, isCounted: true, isChosen: false },
+    { range: '1 to 20', isCounted: false, isChosen: true },
+  ]);
+});

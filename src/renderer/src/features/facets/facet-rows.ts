@@ -30,6 +30,8 @@ export interface FacetRow {
   readonly value: FieldValue;
   readonly range: string | null;
   readonly devices: number;
+  /** Whether its devices were counted; otherwise `devices` is 0. */
+  readonly isCounted: boolean;
   readonly isUnset: boolean;
   /** The choice that the row makes; `null` where the service cannot filter by the value. */
   readonly choice: FacetChoice | null;
@@ -68,6 +70,7 @@ function rowOf(
   const { choice } = part;
   return {
     ...part,
+    isCounted: true,
     key: JSON.stringify([choice, part.value]),
     isUnset: false,
     isChosen: choice !== null && isAmong(state.chosen, choice),
@@ -92,6 +95,7 @@ function unsetRow(
   const reason = reasonForUnset(field, known);
   return {
     ...{ key: 'unset', value: null, range: null, devices, isUnset: true, choice: null, reason },
+    isCounted: true,
     isChosen: isUnsetChosen(state, known.all),
     isExcluded: isUnsetExcluded(state, known.all),
     canExclude: reason === null,
@@ -129,15 +133,16 @@ function withAskedRanges(
   state: FacetState,
   rows: readonly FacetRow[],
 ): readonly FacetRow[] {
-  // Where the answer contains the ranges, not every number is counted.
-  if (spread.ranges) return rows;
   const asked = unlisted(state, rows).map((choice) => {
     const range = { from: Number(choice[0]), to: Number(choice.at(-1)) };
     const within = spread.rows.filter(
       ({ value }) => value !== null && Number(value) >= range.from && Number(value) <= range.to,
     );
-    const devices = within.reduce((sum, one) => sum + one.devices, 0);
-    return rowOf(field, state, { value: range.from, range: rangeText(range), devices, choice });
+    // Where the answer contains the ranges, not every number is counted.
+    const isCounted = spread.ranges === undefined;
+    const devices = isCounted ? within.reduce((sum, one) => sum + one.devices, 0) : 0;
+    const row = rowOf(field, state, { value: range.from, range: rangeText(range), devices, choice });
+    return { ...row, isCounted };
   });
   return [...rows, ...asked];
 }

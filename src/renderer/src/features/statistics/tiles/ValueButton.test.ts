@@ -8,7 +8,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 const row: FacetRow = {
   ...{ key: 'CZ', value: 'CZ', range: null, devices: 12, choice: null, reason: null },
-  ...{ isUnset: false, isChosen: false, isExcluded: false, canExclude: false, canBeListed: false },
+  ...{
+    isCounted: true,
+    isUnset: false,
+    isChosen: false,
+    isExcluded: false,
+    canExclude: false,
+    canBeListed: false,
+  },
 };
 
 it.each([
