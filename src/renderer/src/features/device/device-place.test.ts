@@ -27,6 +27,16 @@ it('goes on as soon as the device is shown', async () => {
   expect(router.currentRoute.value.params['mac']).toBe(third);
 });
 
+it('does not leave another device that was opened meanwhile', async () => {
+  const found = Promise.withResolvers<readonly string[]>();
+  const { router } = await openDevice({ online: outage, list: () => found.promise });
+  useCommandStore().doing('next-device')?.run();
+  await router.push(`/devices/${third}`);
+  found.resolve(all);
+  await flushPromises();
+  expect(router.currentRoute.value.params['mac']).toBe(third);
+});
+
 it('does not go back to devices once the user has left them', async () => {
   const found = Promise.withResolvers<readonly string[]>();
   const { router } = await openDevice({ online: outage, list: () => found.promise });
