@@ -53,7 +53,7 @@ function memoryOf({ memory }: KeptRule): KeptMemory | null {
 
 /** Returns which devices a view selects, as a text that differs when others are selected; `null` is every device. */
 export const watchedText = (view: SavedView | null): string =>
-  JSON.stringify(view && [view.query, view.search.text, view.search.fieldNames]);
+  JSON.stringify(view && [view.query, view.search.text === '' ? null : view.search]);
 
 /** Returns the rules of an account; one that cannot be parsed is left out, but stays stored. */
 export const rulesOf = (repository: WatchRepository, accountId: string): RuleWithMemory[] =>

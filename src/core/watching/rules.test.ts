@@ -101,6 +101,15 @@ describe('a rule', () => {
     expect(bench.found).toEqual(['Gone: Tram 1']);
   });
 
+  it('goes on after the columns to be searched were chosen in its view, which searches nothing', async () => {
+    bench.views = [trams];
+    await bench.read([['Tram 1', 1]]);
+    await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
+    bench.views = [{ ...trams, search: { text: '', fieldNames: ['Name'] } }];
+    await bench.read([['Tram 1', 0]]);
+    expect(bench.found).toEqual(['Gone: Tram 1']);
+  });
+
   it('finds devices as a search of its view does', async () => {
     bench.views = [{ ...trams, query: null, search: { text: 'bus', fieldNames: ['Name'] } }];
     await bench.read([
