@@ -1,6 +1,7 @@
 import { nameField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useChangeField, type ChangeFieldTarget } from '@page/features/operations/index.ts';
 import { useBasketStore } from './basket/basket-store.ts';
@@ -18,10 +19,16 @@ function deviceHere({ hereMac, rows }: ReturnType<typeof useFleetStore>): Pick<C
 /** Opens a change of the shown devices, of the selected ones, or of the one in focus. */
 export function useChangingInView() {
   const fleet = useFleetStore();
+  const fields = useFieldsStore();
   const basket = useBasketStore();
   const toasts = useToasts();
   const { openChangeField } = useChangeField();
 
+  /** Tells why the devices of the filters are not known. */
+  const tellUnknown = (): void => {
+    const error = fleet.error ?? fields.error;
+    toasts.show(error ? `${error.happened} ${error.safe} ${error.todo}` : say('filtersStillRead'));
+  };
   const selectedMacs = async (): Promise<string[]> => Array.from((await basket.settled()).macs, macTextOf);
   const changeField = async (which?: 'selected'): Promise<void> => {
     const selected = await selectedMacs();
@@ -30,7 +37,7 @@ export function useChangingInView() {
       // The selection is known whatever the filters are.
       if (which && selected.length > 0)
         openChangeField({ filters: [], matching: null, selected, which, isOnlyChoice: true });
-      else toasts.show(say('filtersStillRead'));
+      else tellUnknown();
       return;
     }
     openChangeField({
