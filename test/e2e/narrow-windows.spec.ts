@@ -135,6 +135,23 @@ test('details over the devices do not cover the footer or the actions on the sel
   await page.getByText('All shortcuts').click({ trial: true });
 });
 
+test('details over the devices cover no line of the actions on the selection', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  await devices.rows.first().click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+5');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.keyboard.press('Control+1');
+  await page.getByRole('button', { name: 'Werte zum Filtern' }).click();
+  const box = (selector: string): Promise<DOMRect> =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect());
+  for (const size of [{ width: 1024, height: 640 }, ...zoomed]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await box('.basket')).height, 'two lines').toBeGreaterThan(44);
+    expect((await box('.inspector')).bottom).toBe((await box('.basket')).top);
+  }
+});
+
 test('the actions on the selection stay in a small window, also beside the values', async ({ signedIn }) => {
   const { page, devices } = await signedIn();
   await devices.rows.first().click();
