@@ -8,6 +8,7 @@ import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
 import { dayMs } from '@shared/time.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -21,7 +22,7 @@ const macs = [1, 2];
 const rowHeight = 20;
 
 /** A wall whose first device is offline for the last hour, and whose second is online all the time. */
-function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): PackedWall {
+function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Omit<PackedWall, 'missing'> {
   const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   const cells = createCells(macs.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(windows, { startMs, endMs }));
@@ -36,7 +37,6 @@ function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Pa
   writer.end();
   return {
     ...{ macs: Float64Array.from(macs), cells: packCells(cells, edges), total: macs.length, readAtMs },
-    missing: { devices: 1, requests: 3 },
   };
 }
 
@@ -55,8 +55,8 @@ afterEach(() => vi.restoreAllMocks());
 async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
   const opened: [mac: string, atMs: number | null][] = [];
   let windows: ExcludedWindow[] = [];
-  /** What an answer about the wall waits for. */
-  const answers = { after: Promise.resolve() };
+  /** What an answer about the wall waits for, and what it says is missing. */
+  const answers = { after: Promise.resolve(), missing: { devices: 1, requests: 3 } };
   const main = playMain({
     accounts: { session: () => sampleSession() },
     settings: { read: () => sampleSettings() },
@@ -74,7 +74,11 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
         marks: [{ mac: macTextOf(2), isStarred: true, note: 'New SIM' }],
       }),
     },
-    wall: { read: (question) => answers.after.then(() => wallOf(question, windows)), start: () => running },
+    wall: {
+      read: (question) =>
+        answers.after.then(() => ({ ...wallOf(question, windows), missing: answers.missing })),
+      start: () => running,
+    },
   });
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
   const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
@@ -92,7 +96,7 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
     main.tell.settings.changed(sampleSettings({ excludedWindows: { transit: next } }));
     await flushPromises();
   };
-  const grid = page.get('[role="grid"]');
+  const grid = page.get<HTMLElement>('[role="grid"]');
   const canvas = page.get('canvas').element;
   vi.spyOn(canvas, 'getBoundingClientRect').mockReturnValue(new DOMRect(280, 28, 904, 200));
   const key = async (name: string, ctrlKey = false): Promise<void> => {
@@ -147,6 +151,30 @@ describe('the wall', () => {
     await press('Start');
     expect(main.asked('wall.start')).toHaveLength(1);
     expect(page.text()).toContain('0 of 3 requests');
+  });
+
+  it('keeps the focus at the button that starts and pauses filling, and after that in its cells', async () => {
+    const { main, answers, button, press, grid } = await shown();
+    button('Start')?.element.focus();
+    await press('Start');
+    expect(document.activeElement).toBe(button('Pause')?.element);
+    answers.missing = { devices: 0, requests: 0 };
+    main.tell.wall.status({ ...running, state: 'idle' });
+    await flushPromises();
+    expect(document.activeElement).toBe(grid.element);
+  });
+
+  it('keeps the focus when its cells give way to text, and back', async () => {
+    const { page, grid } = await shown();
+    const turn = async (): Promise<void> => {
+      useCommandStore().doing('wall-as-text')?.run();
+      await flushPromises();
+    };
+    grid.element.focus();
+    await turn();
+    expect(document.activeElement).toBe(page.get('td button').element);
+    await turn();
+    expect(document.activeElement).toBe(page.get('[role="grid"]').element);
   });
 
   it('is navigated by keys, names the cell to a screen reader, and opens a device at its day', async () => {
