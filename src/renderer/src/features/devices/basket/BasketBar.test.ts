@@ -56,3 +56,17 @@ it.each<[string, Parameters<typeof shownAfter>[0]]>([
 ])('shows no selection %s before all of it was known', async (_title, meanwhile) => {
   expect(await shownAfter(meanwhile)).toBeUndefined();
 });
+
+it('keeps the focus when “Show them” gives way to “Show all”, and back', async () => {
+  await startFleet();
+  useBasketStore().toggle(1);
+  const { page } = await mountPage(BasketBar, { props: { locked: false } });
+  const first = () => page.get<HTMLElement>('.basket button');
+  first().element.focus();
+  for (const next of ['Show all', 'Show them']) {
+    await first().trigger('click');
+    await flushPromises();
+    expect(document.activeElement).toBe(first().element);
+    expect(document.activeElement?.textContent).toBe(next);
+  }
+});
