@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleField, sampleOperation, sampleSession } from '@test/support/samples.ts';
@@ -20,27 +20,50 @@ it('operations are shown with times in local time even if no other page has read
   expect(page.get('.becomes').text()).toContain('12 May 2026, 14:30');
 });
 
-it.each([
-  ['.row-acts', 'Hide details'],
-  ['.op-acts', 'Export results'],
-])('keeps the focus in %s when the action that had it was carried out', async (acts, kept) => {
+describe('the focus', () => {
   const account = sampleAccount();
   const operation = sampleOperation({ accountId: account.id, state: 'unknown' });
-  playMain({
-    accounts: { session: () => sampleSession({ accounts: [account] }) },
-    operations: {
-      list: () => [operation],
-      verify: () => ({ ...operation, state: 'done-with-failures', confirmed: 1, notChanged: 1 }),
-    },
+
+  async function shown(path: string) {
+    playMain({
+      accounts: { session: () => sampleSession({ accounts: [account] }) },
+      operations: {
+        list: () => [operation],
+        verify: () => ({ ...operation, state: 'done-with-failures', confirmed: 1, notChanged: 1 }),
+      },
+    });
+    await useSessionStore().load();
+    const { page } = await mountPage(OperationsView, { path });
+    await flushPromises();
+    const press = async (words: string, within = ''): Promise<void> => {
+      const button = page
+        .findAll<HTMLElement>(`${within} button`)
+        .find((one) => one.text().startsWith(words));
+      button?.element.focus();
+      await button?.trigger('click');
+      await flushPromises();
+    };
+    return { press };
+  }
+  const focused = (): string | null | undefined =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  it.each([
+    ['.row-acts', 'Hide details'],
+    ['.op-acts', 'Export results'],
+  ])('stays in %s when the action that had it was carried out', async (acts, kept) => {
+    const { press } = await shown(`/operations/${operation.id}`);
+    await press('Find out', acts);
+    expect(focused()).toBe(kept);
   });
-  await useSessionStore().load();
-  const { page } = await mountPage(OperationsView, { path: `/operations/${operation.id}` });
-  await flushPromises();
-  const button = page.get<HTMLElement>(`${acts} button`);
-  expect(button.text()).toBe('Find out');
-  button.element.focus();
-  await button.trigger('click');
-  await flushPromises();
-  const focused = document.activeElement;
-  expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(kept);
+
+  it('goes to what is shown when what had it is no longer part of that', async () => {
+    const { press } = await shown('/operations');
+    await press('Going on');
+    await press('Show all');
+    expect(focused()).toBe('All 1');
+    await press('Needs you');
+    await press('Find out');
+    expect(focused()).toBe('Needs you');
+  });
 });
