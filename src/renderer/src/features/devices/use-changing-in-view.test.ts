@@ -61,3 +61,15 @@ it('tells that alternatives cannot be listed without the fields, which could not
   const { happened, safe, todo } = sampleError();
   expect(said()).toEqual([`${happened} ${safe} ${todo}`]);
 });
+
+it('tells that the devices of alternatives could not be listed', async () => {
+  const { fleet } = await startFleet({
+    macs: () => {
+      throw new Failure(sampleError());
+    },
+  });
+  await fleet.ask({ anyOf: [country, { ...country, operands: ['CZ'] }] });
+  await useChangingInView().changeField();
+  const { happened, safe, todo } = sampleError();
+  expect(said()).toEqual([`${happened} ${safe} ${todo}`]);
+});

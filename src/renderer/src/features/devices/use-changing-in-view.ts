@@ -1,8 +1,11 @@
+import type { AppError } from '@shared/contract/result.ts';
 import { nameField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
+import { appErrorOf } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useToasts } from '@page/app/toasts.ts';
+import { useInAccount } from '@page/features/accounts/index.ts';
 import { useChangeField, type ChangeFieldTarget } from '@page/features/operations/index.ts';
 import { useBasketStore } from './basket/basket-store.ts';
 import { useFleetStore } from './fleet/fleet-store.ts';
@@ -22,22 +25,21 @@ export function useChangingInView() {
   const fields = useFieldsStore();
   const basket = useBasketStore();
   const toasts = useToasts();
+  const inAccount = useInAccount();
   const { openChangeField } = useChangeField();
 
   /** Tells why the devices of the filters are not known. */
-  const tellUnknown = (): void => {
-    const error = fleet.error ?? fields.error;
+  const tellUnknown = (error: AppError | null): void =>
     toasts.show(error ? `${error.happened} ${error.safe} ${error.todo}` : say('filtersStillRead'));
-  };
   const selectedMacs = async (): Promise<string[]> => Array.from((await basket.settled()).macs, macTextOf);
-  const changeField = async (which?: 'selected'): Promise<void> => {
+  const open = async (which?: 'selected'): Promise<void> => {
     const selected = await selectedMacs();
     const target = await fleet.changeTarget();
     if (target === null) {
       // The selection is known whatever the filters are.
       if (which && selected.length > 0)
         openChangeField({ filters: [], matching: null, selected, which, isOnlyChoice: true });
-      else tellUnknown();
+      else tellUnknown(fleet.error ?? fields.error);
       return;
     }
     openChangeField({
@@ -47,5 +49,7 @@ export function useChangingInView() {
       ...(which ? { which } : {}),
     });
   };
+  const changeField = (which?: 'selected'): Promise<void> =>
+    open(which).catch(inAccount((thrown: unknown) => tellUnknown(appErrorOf(thrown))));
   return { selectedMacs, changeField };
 }
