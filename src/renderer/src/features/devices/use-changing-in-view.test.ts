@@ -33,7 +33,7 @@ it('tells that the devices of the filters are not known where they may be meant'
   const { changeField } = await startWaiting();
   await changeField();
   expect(useChangeField().target).toBeNull();
-  expect(said()).toEqual([expect.stringContaining('still being read')]);
+  expect(said()).toEqual([expect.stringContaining('have been read yet')]);
 });
 
 it('tells why the devices of the filters cannot be known', async () => {

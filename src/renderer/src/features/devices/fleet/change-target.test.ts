@@ -1,17 +1,23 @@
 import { flushPromises } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
 import { expect, it } from 'vitest';
 import { allOf, anyOf } from '@shared/query/query.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleFleetStatus, sampleSession } from '@test/support/samples.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useFleetStore } from './fleet-store.ts';
 
 const inCountry = (code: string) => ({ fieldName: 'Country', operatorId: 'Equals', operands: [code] });
 
-async function start(fields: Promise<ReturnType<typeof sampleField>[]>) {
+async function start(fields: Promise<ReturnType<typeof sampleField>[]>, readAtMs: number | null = 1000) {
   playMain({
     accounts: { session: () => sampleSession() },
-    devices: { fields: () => fields, open: () => sampleFleetStatus() },
+    devices: {
+      fields: () => fields,
+      open: () => sampleFleetStatus({ readAtMs }),
+      macs: () => macNumbersOf(['02:00:00:00:00:01']),
+    },
   });
   await useSessionStore().load();
   return useFleetStore();
@@ -38,3 +44,21 @@ it('is not known for a query with too many alternatives: it is not that of the q
   await fleet.ask(inCountry('CZ'));
   expect(await fleet.changeTarget()).toMatchObject({ filters: [inCountry('CZ')] });
 });
+
+it.each([
+  ['match alternatives', anyOf([inCountry('DE'), inCountry('CZ')]), ''],
+  ['are found by a search', inCountry('DE'), 'depot'],
+])(
+  'is not known before all devices that %s were read: it is not only those read so far',
+  async (_, query, search) => {
+    const target = async (readAtMs: number | null) => {
+      const fleet = await start(Promise.resolve([sampleField()]), readAtMs);
+      await fleet.ask(query);
+      fleet.search = search;
+      return fleet.changeTarget();
+    };
+    expect(await target(1000)).toMatchObject({ matchingMacs: ['02:00:00:00:00:01'] });
+    setActivePinia(createPinia());
+    expect(await target(null)).toBeNull();
+  },
+);

@@ -42,8 +42,8 @@ function filtered(filters: readonly Filter[], status: FleetStatus | null, online
 
 /**
  * The devices that a change applies to: those of the current choice. A pressed count becomes one more filter. Where the
- * filters of one request cannot express the choice, the devices are listed one by one. Resolves with `null` while those,
- * or the filters of the query, are not known.
+ * filters of one request cannot express the choice, the devices are listed one by one. Resolves with `null` while not all of
+ * those have been read, or the filters of the query are not known.
  */
 export async function changeTargetOf(reading: Reading, choice: RowChoice | null): Promise<Target | null> {
   if (!reading.isResolved.value) return null;
@@ -51,7 +51,7 @@ export async function changeTargetOf(reading: Reading, choice: RowChoice | null)
   const { value: filters } = reading.filters;
   const oneByOne = whyOneByOne(reading, choice);
   if (oneByOne) {
-    if (!status || !choice) return null;
+    if (!status?.readAtMs || !choice) return null;
     const macs = await call(rollcall.devices.macs(selectionOf({ ...choice, sort: [] })));
     return { filters, matching: macs.length, matchingMacs: Array.from(macs, macTextOf), oneByOne };
   }
