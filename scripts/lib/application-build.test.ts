@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { sourceHash } from './application-build.mjs';
 
 let folder = '';
@@ -10,7 +10,7 @@ const write = (name: string, text: string) => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-build-'));
+  folder = temporaryFolder('build');
   mkdirSync(join(folder, 'src', 'core'), { recursive: true });
   mkdirSync(join(folder, 'resources', 'icons'), { recursive: true });
   mkdirSync(join(folder, 'resources', 'menu-bar'), { recursive: true });
@@ -20,10 +20,6 @@ beforeEach(() => {
   write('resources/icons/16x16.png', 'small');
   write('scripts/lib/compiled-messages.mjs', 'export {};');
   write('src/core/a.ts', 'export const a = 1;');
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('the hash of the sources', () => {
@@ -47,10 +43,9 @@ describe('the hash of the sources', () => {
   });
 
   it('is that of the same sources in another folder', () => {
-    const copy = mkdtempSync(join(tmpdir(), 'rollcall-build-'));
+    const copy = temporaryFolder('build');
     cpSync(folder, copy, { recursive: true });
     expect(sourceHash(copy)).toBe(sourceHash(folder));
-    rmSync(copy, { recursive: true });
   });
 
   it('does not change with a test, which is not built', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { fuses, setFuses } from './fuses.mjs';
 
 /** What precedes the fuses in Electron's binary: the marker that @electron/fuses searches for. */
@@ -13,11 +13,9 @@ let folder = '';
 let binary = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fuses-'));
+  folder = temporaryFolder('fuses');
   binary = join(folder, 'electron');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes a binary with `count` fuses, in the state in which Electron ships them: all off except the first. */
 function binaryWith(count: number): void {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { inProject } from './project.mjs';
 
 /** Writes a program that prints its name and its arguments, one a line. */
@@ -14,8 +14,7 @@ it.for([
   ['runs the command', ['devices', 'a b'], () => ['Rollcall', '--cli', '--', 'devices', 'a b']],
 ] as const)('the script in an application of macOS %s', ([, args, expected], { skip }) => {
   skip(process.platform === 'win32', 'Windows has a script of its own');
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rollcall launcher-')));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = realpathSync(temporaryFolder('with spaces'));
   const app = join(folder, 'Rollcall.app');
   const bin = join(app, 'Contents', 'Resources', 'bin');
   mkdirSync(bin, { recursive: true });

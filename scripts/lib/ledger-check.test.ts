@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccountsRepository, createLedgerRepository, openDatabase } from '@core/storage/index.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { checkLedgerFile } from './ledger-check.mjs';
 
 let folder: string;
@@ -17,7 +16,7 @@ function alter(statement: string): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-ledger-'));
+  folder = temporaryFolder('ledger');
   ({ database } = openDatabase(folder));
   const accounts = createAccountsRepository(database);
   for (const isReadOnly of [true, false, true]) {
@@ -36,10 +35,7 @@ beforeEach(() => {
     });
   }
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 describe('the independent check of a ledger', () => {
   it('arrives at the same final hash as the application', () => {

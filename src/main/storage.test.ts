@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { enterDataFolder } from '@core/storage/index.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 let dataFolder: string;
 let storage: Storage;
 
 beforeEach(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-storage-'));
+  dataFolder = temporaryFolder('storage');
   storage = openStorage({ dataFolder, report: () => undefined });
 });
-afterEach(() => {
-  storage.close();
-  rmSync(dataFolder, { recursive: true });
-});
+afterEach(() => storage.close());
 
 /** How the journal is taken up, and whether another process is alone with the data afterwards. */
 function takenUp(): string[] {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
@@ -20,6 +19,7 @@ import { fakeAccess } from '@test/support/fake-access.ts';
 import { startFleetThread } from '@test/support/fleet-thread.ts';
 import { fleetsOfClient, type FleetsOfClient } from '@test/support/fleets-of-client.ts';
 import { MovingService } from '@test/support/moving-service.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { startMs, withSimulator } from './with-simulator.ts';
 
 const pair = withSimulator();
@@ -30,13 +30,12 @@ let thread: Worker;
 let worker: FleetWorker;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-export-truth-'));
+  folder = temporaryFolder('export-truth');
   worker = createFleetWorker(() => portOfWorker((thread = startFleetThread())));
 });
 afterEach(async () => {
   worker.close();
   await thread.terminate();
-  rmSync(folder, { recursive: true });
 });
 
 /** MAC address → field name → text; unset values are omitted. */

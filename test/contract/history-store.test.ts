@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFieldCatalogue } from '@core/devices/index.ts';
@@ -14,6 +11,7 @@ import { historySchema } from '@shared/history/series-schema.ts';
 import { dayMs } from '@shared/time.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { readHistory } from '@test/support/read-history.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { startMs, withSimulator } from './with-simulator.ts';
 import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
@@ -41,7 +39,7 @@ const openStore = (): HistoryStore => {
 };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
+  folder = temporaryFolder('history');
   [nowMs, started] = [startMs, []];
   thread = createHistoryThread(() => {
     const worker = new Worker(path('../../src/core/history-thread/entry.ts'), {
@@ -58,7 +56,6 @@ beforeEach(async () => {
 afterEach(async () => {
   thread.close();
   await Promise.all(started.map((worker) => worker.terminate()));
-  rmSync(folder, { recursive: true });
 });
 
 const read = (

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createUnfinishedFiles } from '@core/export/saving/unfinished.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
 const kills = process.env['ROLLCALL_DEEP'] === '1' ? 200 : 10;
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-kill-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder('kill')));
 
 /**
  * Runs a program that prints one number per line, kills it after the given number of lines and returns the last number.

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -10,6 +9,7 @@ import { createHistoryRepository } from '@core/storage/history-repository.ts';
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
 import { lockDatabase } from '@test/support/locked-database.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 
 type Opened = ReturnType<typeof openDatabase>;
 
@@ -56,12 +56,11 @@ const opened: DatabaseSync[] = [];
 
 beforeEach(() => {
   disk = null;
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-storage-'));
+  folder = temporaryFolder('storage');
 });
 afterEach(() => {
   closeAll();
   disk?.remove();
-  rmSync(folder, { recursive: true });
 });
 
 function closeAll(): void {

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationsJournal } from '@core/storage/index.ts';
@@ -9,6 +8,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { lockDatabase } from '@test/support/locked-database.ts';
 import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 
 // What the application does with a `rollcall.db` that it cannot write to: it starts, and refuses changes.
 
@@ -22,12 +22,11 @@ const reported: unknown[] = [];
 beforeEach(() => {
   disk = null;
   reported.length = 0;
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-unkept-'));
+  folder = temporaryFolder('unkept');
 });
 afterEach(() => {
   for (const storage of opened.splice(0)) storage.close();
   disk?.remove();
-  rmSync(folder, { recursive: true });
 });
 
 function open(dataFolder = folder): Storage {
@@ -105,10 +104,9 @@ function leaveLog(from: string, to: string, change: (storage: Storage) => void):
 
 describe('data of a newer version', () => {
   it('is not altered by a byte, and Rollcall works without it', () => {
-    const other = mkdtempSync(join(tmpdir(), 'rollcall-newer-'));
+    const other = temporaryFolder('newer');
     fill(other);
     leaveLog(other, folder, ({ database }) => database.exec('PRAGMA user_version = 900'));
-    rmSync(other, { recursive: true });
     const before = bytesOf(folder);
     expect(before[1]?.length).toBeGreaterThan(0);
     const storage = open();

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
 import { sampleAccount, sampleField } from '@test/support/samples.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { readArguments } from '../arguments.ts';
 import type { Context } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -19,12 +19,11 @@ let asked: number;
 let whileAsked: () => void;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-export-'));
+  folder = temporaryFolder('export');
   file = join(folder, 'devices.csv');
   leaving = new AbortController();
   [said, asked, whileAsked] = [[], 0, () => undefined];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function contextOf(...args: readonly string[]): Context {
   const catalogue = {

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ExportStatus } from '@shared/export/contract.ts';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { sampleField } from '@test/support/samples.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { windowsOf } from '@test/support/windows.ts';
 import { createExports } from './exports.ts';
 import { createUnfinishedFiles } from './saving/unfinished.ts';
 
 it('has the devices of the last reading when the dialog is answered', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-exports-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('exports');
   const path = join(folder, 'chosen.csv');
   const ended = Promise.withResolvers<ExportStatus>();
   let reading = 1;

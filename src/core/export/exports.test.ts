@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { sampleField } from '@test/support/samples.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
 import { createExports, type Exports } from './exports.ts';
 import type { ExportsPorts, SavePlace } from './ports.ts';
@@ -47,7 +47,7 @@ let exports: Exports;
 let onWindow: () => Promise<void> | void;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-exports-'));
+  folder = temporaryFolder('exports');
   [asked, shown, copied, told] = [[], [], [], []];
   nowMs = new Date(2026, 4, 20, 9, 12).getTime();
   answer = null;
@@ -84,10 +84,7 @@ beforeEach(() => {
   };
   exports = createExports(ports);
 });
-afterEach(async () => {
-  await exports.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => exports.close());
 
 /** Waits until an export has ended. */
 async function ended(id: string): Promise<ExportStatus> {

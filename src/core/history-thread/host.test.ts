@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { hourMs } from '@shared/time.ts';
 import { answerOn } from '../threads/index.ts';
 import { answerOf } from '@test/support/history-bench.ts';
 import { portPair } from '@test/support/port-pair.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createHistoryHost } from './host.ts';
 import type { Opening } from './calls.ts';
 import { createHistoryThread, type HistoryThread } from './index.ts';
@@ -30,10 +30,9 @@ const start = (opened?: (opening: Opening) => void): HistoryThread => {
   return createHistoryThread(() => near, opened);
 };
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
+  folder = temporaryFolder('history');
   thread = start();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const take = (owner: typeof device, events: Parameters<typeof answerOf>[0], within = span) =>
   thread.ask('take', {
@@ -116,7 +115,6 @@ describe('the file of the histories', () => {
     expect(await kept()).toEqual([nowMs - hourMs]);
     await thread.ask('forgetAll', null);
     expect(await kept()).toEqual([]);
-    folder = join(folder, '..', '..');
   });
 
   it('has nothing of the demo', async () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFifo } from '@test/support/fifo.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createOpenings, type Openings } from './openings.ts';
 
 const link = 'rollcall://company/627/device/00-0A-14-81-2B-3C';
@@ -13,11 +13,9 @@ let folder = '';
 let openings: Openings;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'openings-'));
+  folder = temporaryFolder('openings');
   openings = createOpenings();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function fileOf(name: string, content = ''): string {
   const path = join(folder, name);

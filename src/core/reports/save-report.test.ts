@@ -1,8 +1,7 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
@@ -13,6 +12,7 @@ import { deferred } from '@test/support/fake-client.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { speak } from '@shared/words/language.ts';
 import { changeLanguage } from '@shared/words/speak.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { checkReportFolder } from '../../../scripts/lib/report-check/check-folder.mjs';
 import { createReports } from './reports.ts';
 import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
@@ -29,9 +29,8 @@ const order = {
 
 let parent: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'report-'));
+  parent = temporaryFolder('report');
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** The segments; the last one holds until the end of the month. */
 const toTheEnd = (segments: readonly ConnectionSegment[]): ConnectionSegment[] => {

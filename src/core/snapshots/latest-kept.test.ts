@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createSnapshotsRepository, openDatabase } from '../storage/index.ts';
 import { writeKept } from './kept-bytes.ts';
 import { latestKept } from './latest-kept.ts';
@@ -13,12 +11,8 @@ const column = (fieldName: string, label: string, ...values: (string | number | 
 
 describe('the latest kept reading', () => {
   it('is the one of the company as it is now, with the fields that identify devices', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rollcall-kept-'));
-    const { database } = openDatabase(folder);
-    onTestFinished(() => {
-      database.close();
-      rmSync(folder, { recursive: true });
-    });
+    const { database } = openDatabase(temporaryFolder('kept'));
+    onTestFinished(() => database.close());
     const repository = createSnapshotsRepository(database);
     expect(await latestKept(repository, { id: 'trams', companyId: 627 })).toBeNull();
     const bytes = await packed({

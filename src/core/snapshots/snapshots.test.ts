@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { lastRefresh, snapshotLimits } from '@shared/snapshots/limits.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { macOf, noonOf, SnapshotsBench } from '@test/support/snapshots-bench.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { openDatabase } from '../storage/database/database.ts';
 import { createAccountsRepository } from '../storage/accounts-repository.ts';
 
@@ -201,8 +199,7 @@ describe('a snapshot kept by hand', () => {
   });
 
   it('is there after a restart', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rollcall-kept-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder('kept');
     const first = openDatabase(folder).database;
     bench = new SnapshotsBench(first);
     await bench.read({ 1: { Depot: 'A' } }, noonOf(1));

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { enterDataFolder } from './presence.ts';
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-presence-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder('presence')));
 
 /** Whether a process that enters at this point finds itself alone. */
 function isAlone(): boolean {

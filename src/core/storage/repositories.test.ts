@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createAccountsRepository } from './accounts-repository.ts';
 import { openDatabase } from './database/database.ts';
 import type { KeptAccount } from './kept-account.ts';
@@ -118,8 +116,7 @@ describe('the lock of an account', () => {
   });
 
   it('of the demo is entered although another process enters something at the same moment', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rollcall-lock-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder('lock');
     const [first, second] = [openDatabase(folder), openDatabase(folder)].map((one) => one.database) as [
       DatabaseSync,
       DatabaseSync,

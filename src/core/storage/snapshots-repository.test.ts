@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createAccountsRepository } from './accounts-repository.ts';
 import { openDatabase } from './database/database.ts';
 import { keptAccount } from './testing/kept-account.ts';
@@ -101,8 +99,7 @@ describe('snapshots in the database', () => {
   });
 
   it('are there after a restart', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rollcall-snapshots-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder('snapshots');
     const first = openDatabase(folder).database;
     keep(snapshot('a'), 'transit', createSnapshotsRepository(first));
     first.close();

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppImageUpdater, type AppUpdater } from 'electron-updater';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { guardedUpdater } from './guarded-updater.ts';
 import { newKeys, sha512Of, startUpdateServer, type UpdateServer } from './testing/update-server.ts';
 import type { Updater } from './updater.ts';
@@ -40,7 +40,7 @@ function updaterOn(base = server.base): Updater {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'updates-'));
+  folder = temporaryFolder('updates');
   writeFileSync(join(folder, 'app-update.yml'), 'updaterCacheDirName: cache\n');
   writeFileSync(join(folder, 'Rollcall.AppImage'), 'this Rollcall');
   vi.stubEnv('APPIMAGE', join(folder, 'Rollcall.AppImage'));
@@ -54,7 +54,6 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await agent.destroy();
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** The files among the fetched packages. */

@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { NamedView } from '@shared/views/view.ts';
 import { makeFifo } from '@test/support/fifo.ts';
 import { sampleAccount } from '@test/support/samples.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { createViewsRepository } from '../storage/views-repository.ts';
 import { createViews, type SavedViews } from './views.ts';
@@ -61,11 +61,7 @@ beforeEach(() => {
 
 const add = (name: string) => views.save({ id: null, view: view(name), position: null });
 const names = () => views.list().views.map(({ name }) => name);
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'rollcall-views-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
-  return path;
-};
+const folder = (): string => temporaryFolder('views');
 const failureOf = async (work: () => unknown) => {
   try {
     await work();

@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { portableFolder, portableFolderName, type StartedFrom } from './data-folder.ts';
 
 let folder = '';
 let data = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portable-'));
+  folder = temporaryFolder('portable');
   data = join(folder, portableFolderName);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const started = (how: Partial<StartedFrom> = {}): StartedFrom => ({
   isPackaged: true,

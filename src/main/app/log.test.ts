@@ -1,15 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { describeProblem, openLog } from './log.ts';
 
-let folder: string;
-beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-log-'))));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 it('writes calls and the place of problems, never their words', () => {
+  const folder = temporaryFolder('log');
   const log = openLog(folder);
   log.call({ channel: 'app:accounts.signIn', outcome: 'unauthorised', elapsedMs: 12 });
   log.problem('app:accounts.signIn', new Error('password hunter2 for https://user:pw@host'));

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { keytarSeal, readPacked } from './packed.ts';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'packed-'));
+  folder = temporaryFolder('packed');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('what was packed', () => {
   it('is read from the folder of the program', () => {

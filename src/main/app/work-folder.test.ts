@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { workFolder } from './work-folder.ts';
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-work-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = temporaryFolder('work')));
 
 describe('the folder that Electron works in', () => {
   it('is the data folder, which stays unchanged', () => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSimulator } from '@simulator/index.ts';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { callRollcall, rowsOf } from './rollcall-process.ts';
 
 let keyring: Keyring | null = null;
@@ -11,12 +9,11 @@ let folder: string;
 beforeEach((context) => {
   const missing = keyringMissing();
   if (missing !== null) context.skip(missing);
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-cli-'));
+  folder = temporaryFolder('cli');
 });
 afterEach(async () => {
   await keyring?.stop();
   keyring = null;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('signs in with the password from the keychain once it is stored there', async () => {

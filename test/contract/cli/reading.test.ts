@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { bareEnvironment, callRollcall, rowsOf } from './rollcall-process.ts';
 import { withRollcall } from './with-rollcall.ts';
 
@@ -110,12 +110,11 @@ describe('in a pipe', () => {
 
 describe('the demo fleet', () => {
   it('is available without an account, and leaves nothing behind', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'rollcall-home-'));
+    const home = temporaryFolder('home');
     const env = { ...bareEnvironment(home), TMPDIR: home };
     const called = await callRollcall(['devices', '--demo', '--limit', '2', '--company', '394'], env);
     expect([called.code, called.err]).toEqual([0, '']);
     expect(rowsOf(called)).toHaveLength(2);
     expect(readdirSync(home)).toEqual([]);
-    rmSync(home, { recursive: true });
   });
 });

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/support/accounts-bench.ts';
 import { makeFifo } from '@test/support/fifo.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { privateAuthority } from '../../service/testing/self-signed.ts';
 
 const authority = privateAuthority('Transit root');
@@ -12,10 +12,9 @@ let folder: string;
 let bench: AccountsBench;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-authority-'));
+  folder = temporaryFolder('authority');
   bench = new AccountsBench();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Chooses a file with this text and returns its id. */
 async function choose(text: string): Promise<string> {

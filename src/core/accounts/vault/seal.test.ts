@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createKeytarVault } from './keytar-vault.ts';
 import { assertSealed } from './seal.ts';
 
@@ -12,12 +12,10 @@ let folder = '';
 let file = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'seal-'));
+  folder = temporaryFolder('seal');
   file = join(folder, 'keytar.node');
   writeFileSync(file, bytes);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a native module', () => {
   it('is accepted when it is the one that was packaged', async () => {

@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { replaceFile } from './replace-file.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
 function written(): { readonly part: string; readonly path: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-replace-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('replace');
   const part = join(folder, 'part');
   writeFileSync(part, 'new', { mode: 0o644 });
   return { part, path: join(folder, 'fleet.csv') };

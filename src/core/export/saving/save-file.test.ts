@@ -3,27 +3,24 @@ import {
   chmodSync,
   createWriteStream,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { saveFailure } from './save-failure.ts';
 import { saveFile, type FileContent, type OpenFile } from './save-file.ts';
 
 let folder: string;
 let stop: AbortController;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-save-'));
+  folder = temporaryFolder('save');
   stop = new AbortController();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const path = (): string => join(folder, 'fleet.csv');
 async function* pieces(...list: (string | Uint8Array)[]): AsyncGenerator<string | Uint8Array> {

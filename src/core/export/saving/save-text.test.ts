@@ -1,23 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeAccess } from '@test/support/fake-access.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createSaveText, createSaveTextWhereAsked } from './save-text.ts';
 import { createUnfinishedFiles, type UnfinishedFiles } from './unfinished.ts';
 
 let folder: string;
+let noteFolder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-text-'));
-});
-afterEach(() => {
-  for (const made of [folder, `${folder}-notes`]) rmSync(made, { recursive: true, force: true });
+  folder = temporaryFolder('text');
+  noteFolder = temporaryFolder('notes');
 });
 
 /** The notes of a process that will have ended by the next start. */
 const unfinished = (): UnfinishedFiles =>
-  createUnfinishedFiles(`${folder}-notes`, { ownId: 1, isRunning: () => false });
+  createUnfinishedFiles(noteFolder, { ownId: 1, isRunning: () => false });
 
 const saving = (into: string) =>
   createSaveText({

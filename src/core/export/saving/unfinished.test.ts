@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createUnfinishedFiles, unfinishedPath } from './unfinished.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-unfinished-'));
+  folder = temporaryFolder('unfinished');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const notes = (): string => join(folder, 'notes');
 const of = (ownId: number, running: readonly number[] = []) =>

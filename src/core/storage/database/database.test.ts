@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,11 +18,10 @@ const pragma = (database: DatabaseSync, name: string) =>
   Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-storage-'));
+  folder = temporaryFolder('storage');
 });
 afterEach(() => {
   for (const database of opened.splice(0)) if (database.isOpen) database.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('openDatabase', () => {
@@ -34,7 +33,6 @@ describe('openDatabase', () => {
     expect(pragma(database, 'synchronous')).toBe(2);
     expect(pragma(database, 'foreign_keys')).toBe(1);
     expect(pragma(database, 'user_version')).toBe(migrations.length);
-    folder = join(folder, '..');
   });
 
   it('has only strict tables', () => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { createAccountsRepository } from '../accounts-repository.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLedgerRepository, type LedgerRepository } from '../ledger-repository.ts';
@@ -157,7 +155,7 @@ const lock: Parameters<AccountsRepository['enterDemoLock']>[0] = {
 
 describe('the check of a ledger to which another process adds an entry meanwhile', () => {
   it('finds nothing wrong, and covers the entries from before', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rollcall-ledger-'));
+    const folder = temporaryFolder('ledger');
     const own = openDatabase(folder).database;
     const other = openDatabase(folder).database;
     const locks = createAccountsRepository(other);
@@ -175,7 +173,6 @@ describe('the check of a ledger to which another process adds an entry meanwhile
     } finally {
       own.close();
       other.close();
-      rmSync(folder, { recursive: true });
     }
   });
 });

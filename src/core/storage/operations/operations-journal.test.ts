@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { openDatabase } from '../database/database.ts';
 import type { NewOperation, OperationsJournal, PartDevice } from './journal.ts';
 import { migrations } from '../database/migrations.ts';
@@ -58,14 +57,11 @@ const entry = (id: string, more: Partial<NewOperation> = {}): NewOperation => ({
 });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-journal-'));
+  folder = temporaryFolder('journal');
   database = openDatabase(folder).database;
   journal = createOperationsJournal(database);
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 describe('the journal of operations', () => {
   it('finds what has not ended or ended recently without reading all the others', () => {

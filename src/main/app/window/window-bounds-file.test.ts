@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { windowBoundsFile } from './window-bounds-file.ts';
 
 const place = { x: -10, y: 20, width: 1200, height: 800, isMaximized: true, isFullScreen: false };
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'place-'));
+  folder = temporaryFolder('place');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the window bounds between two starts', () => {
   it('are those stored last, and nothing else is left', () => {
