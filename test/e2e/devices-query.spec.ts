@@ -1,5 +1,6 @@
 import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
+import { choose, fillValue } from './pages/controls.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { recordService } from './recording-service.ts';
 import { companies, ServiceTime } from './signed-in.ts';
@@ -84,4 +85,18 @@ test('an “or” is changed device by device, and never as the whole company', 
   const rows = Number(await devices.grid.getAttribute('aria-rowcount')) - 1;
   await devices.previewChange('Country', 'AT');
   await expect(page.getByRole('button', { name: `Apply to ${rows} devices` })).toBeVisible();
+});
+
+test('the buttons of a filter stay in place when the number of its devices arrives', async ({ inDemo }) => {
+  const { page } = inDemo;
+  await page.keyboard.press('f');
+  const editor = page.getByRole('dialog', { name: 'Add filter' });
+  await choose(editor, 'Field', 'Depot');
+  await choose(editor, 'Operator', 'equals');
+  const place = () => editor.getByRole('button', { name: 'Apply filter' }).boundingBox();
+  const before = await place();
+  await fillValue(editor, 'Value', 'Kobylisy');
+  await expect(editor.getByText('92 of 2,400 devices match.')).toBeVisible();
+  expect(before).not.toBeNull();
+  expect(await place()).toEqual(before);
 });
