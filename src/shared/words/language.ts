@@ -21,12 +21,11 @@ export const languageOf = (wanted: Language | 'system', systemTag: string): Lang
 /** Holds the current language and the time zone of this computer. Readers must read them each time. */
 export interface LanguageHolder {
   language: Language;
+  /** Empty until it is first noted: to ask for it loads the data of the date formats, for which a start has no time. */
   timeZone: string;
 }
 
-const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-let holder: LanguageHolder = { language: 'en', timeZone: localTimeZone() };
+let holder: LanguageHolder = { language: 'en', timeZone: '' };
 
 /** Moves what is held into an observed holder, so that texts are rendered again when it changes. */
 export function observeLanguage(observe: (held: LanguageHolder) => LanguageHolder): void {
@@ -43,7 +42,7 @@ export function speak(wanted: Language): void {
 
 /** Notes the time zone of this computer: date formats keep the one in which they were created. */
 export function noteTimeZone(): void {
-  holder.timeZone = localTimeZone();
+  holder.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
