@@ -39,6 +39,7 @@ let told: ExportStatus[];
 let nowMs: number;
 let answer: string | null;
 let of: Table;
+let isPartial: boolean;
 let read: readonly string[];
 let access: ReturnType<typeof fakeAccess>;
 let ports: ExportsPorts;
@@ -52,6 +53,7 @@ beforeEach(() => {
   nowMs = new Date(2026, 4, 20, 9, 12).getTime();
   answer = null;
   of = table;
+  isPartial = false;
   onWindow = () => undefined;
   access = fakeAccess({});
   const place: SavePlace = {
@@ -66,7 +68,8 @@ beforeEach(() => {
     rows: () =>
       Promise.resolve({
         total: 3,
-        readAtMs: nowMs - 60_000,
+        readAtMs: isPartial ? null : nowMs - 60_000,
+        isPartial,
         async *windows(fieldNames) {
           read = fieldNames;
           for await (const window of windowsOf(of, 1)) {
@@ -119,6 +122,7 @@ describe('an export', () => {
     expect(await exports.plan(order({ format: 'update' }))).toEqual({
       rows: 3,
       columns: 2,
+      isPartial: false,
       leftOut: ['Signal'],
       path: join(folder, 'Downloads', 'Transit update 2026-05-20 09.12.csv'),
     });
@@ -155,6 +159,18 @@ describe('an export', () => {
       company: { id: 627, name: 'Transit' },
       readAt: new Date(nowMs - 60_001).toISOString(),
       application: 'Rollcall 0.1.0',
+    });
+  });
+
+  it('reports beforehand, and in its manifest, that not all devices had been read', async () => {
+    isPartial = true;
+    expect(await exports.plan(order())).toMatchObject({ isPartial: true });
+    const note = 'Not all devices of the company had been read: the others are missing.';
+    const { path, notes } = await exported();
+    expect(notes[0]).toBe(note);
+    expect(JSON.parse(readFileSync(`${path ?? ''}.manifest.json`, 'utf8'))).toMatchObject({
+      readAt: null,
+      notes: [note],
     });
   });
 

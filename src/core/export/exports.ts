@@ -76,6 +76,7 @@ export function createExports(ports: ExportsPorts): Exports {
       return {
         rows: prepared.rows.total,
         columns: prepared.columns.length,
+        isPartial: prepared.rows.isPartial,
         leftOut: prepared.leftOut.map(({ displayName }) => displayName),
         path: places.suggestedPath(prepared),
       };

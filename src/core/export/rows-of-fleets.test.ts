@@ -87,6 +87,27 @@ describe('the rows of an open fleet', () => {
     expect((await ordered({ key, filters })).readAtMs).toBe(bench.lastStatus?.readAtMs);
   });
 
+  it('report whether some may be missing, because not all devices have been read yet', async () => {
+    bench.devices = Array.from({ length: 100 }, (_, index) => record(index));
+    const isPartial = async (question: Partial<ExportOrder['question']>, reach?: ExportOrder['reach']) =>
+      (await ordered(question, reach)).isPartial;
+    bench.answer = ({ page, pageSize }) =>
+      page === 1
+        ? Promise.resolve({ totalItems: 100, devices: bench.devices.slice(0, Math.min(pageSize, 10)) })
+        : new Promise(() => undefined);
+    const key = await bench.opened();
+    const read = macNumbersOf([macOf(3)]);
+    const unread = macNumbersOf([macOf(3), macOf(60)]);
+    expect(await isPartial({ key })).toBe(true);
+    expect(await isPartial({ key, macs: read })).toBe(false);
+    expect(await isPartial({ key, macs: read }, 'everything')).toBe(true);
+    expect(await isPartial({ key, macs: unread })).toBe(true);
+
+    bench = new FleetsBench();
+    bench.devices = [record(0)];
+    expect(await isPartial({ key: await bench.opened() })).toBe(false);
+  });
+
   it('fail when the fleet changes meanwhile, instead of missing or repeating some', async () => {
     bench.devices = Array.from({ length: 600 }, (_, index) => record(index));
     const key = await bench.opened();

@@ -26,9 +26,11 @@ export function rowsOfFleets(fleets: Pick<Fleets, 'rows'>): RowsSource {
     const choice = choiceOf(order);
     const first = await fleets.rows({ ...choice, offset: 0, limit: 1, fieldNames: [] });
     const { total, revision, readAtMs } = first;
+    const areAllFound = order.reach === 'seen' && order.question.macs?.length === total;
     return {
       total,
       readAtMs,
+      isPartial: readAtMs === null && !areAllFound,
       async *windows(fieldNames) {
         for (let offset = 0; offset < total; offset += windowRows) {
           const range = { offset, limit: windowRows, fieldNames: [...fieldNames] };

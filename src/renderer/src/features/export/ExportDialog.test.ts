@@ -35,6 +35,7 @@ async function opened(
       plan: ({ reach }) => ({
         rows: reach === 'seen' ? 612 : 2400,
         columns: reach === 'seen' ? 2 : 61,
+        isPartial: false,
         leftOut: [],
         path,
       }),
@@ -81,6 +82,13 @@ describe('the dialog that exports', () => {
     await flushPromises();
     expect(page.text()).toContain('2,400 devices in 61 columns');
     expect(fake.asked('export.start')).toEqual([]);
+  });
+
+  it('says that not all devices have been read', async () => {
+    const note = 'Not all devices of the company have been read yet';
+    expect((await opened()).page.text()).not.toContain(note);
+    const plan = { rows: 500, columns: 2, isPartial: true, leftOut: [], path };
+    expect((await opened({ plan: () => plan })).page.get('[role="note"]').text()).toContain(note);
   });
 
   it('offers the selected devices where there are some', async () => {
