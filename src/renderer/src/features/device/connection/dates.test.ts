@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, daysBetween } from './dates.ts';
+import { dateOf, daysBetween as between } from './dates.ts';
+
+const nowMs = Date.UTC(2026, 4, 14, 23);
+const daysBetween = (from: string, until: string, timeZone: string) => between(from, until, timeZone, nowMs);
 
 describe('days from one date to another', () => {
   it('are whole days of the time zone', () => {
@@ -17,6 +20,16 @@ describe('days from one date to another', () => {
     expect(daysBetween('', '2026-05-14', 'UTC')).toBe('Choose two dates.');
     expect(daysBetween('2026-05-15', '2026-05-14', 'UTC')).toBe('The last day is before the first.');
     expect(daysBetween('2024-05-15', '2026-05-14', 'UTC')).toBe('Choose at most 400 days.');
+  });
+
+  it('are rejected when none of them has begun', () => {
+    const toCome = 'The first day is still to come.';
+    expect(daysBetween('2026-05-15', '2026-05-16', 'UTC')).toBe(toCome);
+    expect(daysBetween('2026-05-15', '2026-05-16', 'Europe/Prague')).toEqual({
+      startMs: Date.UTC(2026, 4, 14, 22),
+      endMs: Date.UTC(2026, 4, 16, 22),
+    });
+    expect(daysBetween('2026-05-14', '2026-05-16', 'UTC')).not.toBe(toCome);
   });
 
   it('start with what is shown', () => {

@@ -10,8 +10,11 @@ const maxDays = 400;
 export const dateOf = (timeMs: number, zone: Zone): string =>
   new Date(timeMs + offsetOf[zone](timeMs)).toISOString().slice(0, 10);
 
-/** Returns the days from one date to another, both included, in a time zone; or what is wrong with them, in one sentence. */
-export function daysBetween(from: string, until: string, timeZone: string): Span | string {
+/**
+ * Returns the days from one date to another, both included, in a time zone; or what is wrong with them, in one sentence.
+ * Days that begin after `nowMs` have no history.
+ */
+export function daysBetween(from: string, until: string, timeZone: string, nowMs: number): Span | string {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   if (Number.isNaN(first) || Number.isNaN(last)) return say('chooseTwoDates');
   if (last < first) return say('lastBeforeFirst');
@@ -20,5 +23,6 @@ export function daysBetween(from: string, until: string, timeZone: string): Span
     ({ date }) => date >= from && date <= until,
   );
   const [begins, ends] = [days[0], days.at(-1)];
+  if (begins && begins.startMs > nowMs) return say('firstDayToCome');
   return begins && ends ? { startMs: begins.startMs, endMs: ends.endMs } : say('chooseTwoDates');
 }
