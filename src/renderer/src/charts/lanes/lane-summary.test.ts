@@ -24,6 +24,22 @@ describe('a lane in numbers', () => {
     });
   });
 
+  it('counts what a thinned lane has at the same moment once', () => {
+    const thinned = sampleLane([
+      [0, 31],
+      [0, 48],
+      [0, 40],
+      [15, 33],
+      [15, 37],
+      [15, 35],
+    ]);
+    expect(laneSummary(thinned, { startMs: 0, endMs: 30 })).toMatchObject({
+      count: 2,
+      last: 35,
+      highest: 48,
+    });
+  });
+
   it('has no values where there are none', () => {
     const none = { count: 0, lowest: null, highest: null, last: null, lastAtMs: null, changes: 0 };
     expect(laneSummary(temperature, { startMs: 15, endMs: 25 })).toEqual(none);

@@ -6,6 +6,7 @@ import type { Lane } from './lanes.ts';
 
 /** A lane over a span of time, in numbers. */
 export interface LaneSummary {
+  /** At how many moments there is a value: a thinned lane has its lowest, highest and mean value at the same moment. */
   readonly count: number;
   /**
    * `null` where there is no value. The numbers of states mean nothing by themselves; they can only be compared for
@@ -29,7 +30,7 @@ export function laneSummary(lane: Lane, { startMs, endMs }: Span): LaneSummary {
   let last = -1;
   for (let index = from; index < to; index += 1) {
     if (Number.isNaN(numbers[index])) continue;
-    count += 1;
+    if (last < 0 || times[index] !== times[last]) count += 1;
     last = index;
   }
   const { lowest, highest } = new Extremes(numbers.subarray(from, to)).between(0, to - from);

@@ -45,7 +45,7 @@ describe('notes on the lanes', () => {
       sampling: { periodSeconds: 900, operator },
     }));
     expect(laneNotes(history({ series }), [lane('T')], fields)).toEqual([
-      'Temperature: thinned by the service to one stretch of 15 min.',
+      'Temperature: thinned by the service to the lowest, highest and mean value of every 15 min.',
     ]);
   });
 
