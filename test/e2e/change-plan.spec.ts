@@ -1,4 +1,5 @@
 import { ChangeFieldDialog } from './pages/change-field-dialog.ts';
+import { Shell } from './pages/shell.ts';
 import { companies, expect, test } from './signed-in.ts';
 
 test('a tag is set on all devices that match a filter and on no other, and each failure is named', async ({
@@ -21,6 +22,20 @@ test('a tag is set on all devices that match a filter and on no other, and each 
   const changed = [...simulator.truth(companies.metering)].filter(([, has]) => has.get('Country') === 'AT');
   expect(changed).toHaveLength(142);
   expect(changed.every(([mac]) => before.get(mac)?.get('DataPlan') === '20 GB')).toBe(true);
+});
+
+test('the list has the new values as soon as the change has ended', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  const shell = new Shell(page);
+  const settings = await shell.openSettings();
+  await settings.refreshNever();
+  await shell.openDevices();
+  await expect(devices.row('CZ')).toHaveCount(5);
+  const dialog = await devices.previewChange('Country', 'AT');
+  const operations = await dialog.apply();
+  await expect(operations.row('Country')).toContainText('5 of 5 confirmed', { timeout: 45_000 });
+  await shell.openDevices();
+  await expect(devices.row('AT')).toHaveCount(5);
 });
 
 test('devices selected under two filters are changed, and no other', async ({ signedIn }) => {

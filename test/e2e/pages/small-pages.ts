@@ -25,6 +25,11 @@ export class SettingsPage {
     return this.page.getByRole('button', { name: theme, exact: true }).click();
   }
 
+  /** Reads devices only when asked to. */
+  refreshNever(): Promise<void> {
+    return this.page.getByRole('group', { name: 'Refresh' }).getByRole('button', { name: 'Off' }).click();
+  }
+
   readOnly(account: string) {
     return this.page.getByRole('checkbox', { name: `Read-only, ${account}: changes are refused` });
   }

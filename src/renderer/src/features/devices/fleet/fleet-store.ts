@@ -11,6 +11,7 @@ import { changeTargetOf } from './change-target.ts';
 import { ChangedCells } from '../rows/changed-cells.ts';
 import { columnLooks, toColumns, type ColumnLook } from '../columns/columns.ts';
 import { useFleetReading, type FleetReading } from './fleet-reading.ts';
+import { useReadingAfterChanges } from './reading-after-changes.ts';
 import { useGrouping } from '../rows/grouping.ts';
 import { useKeptColumns } from '../columns/kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from '../rows/row-windows.ts';
@@ -138,6 +139,7 @@ export const useFleetStore = defineStore('fleet', () => {
   const session = useSessionStore();
   const fields = useFieldsStore();
   const reading = useFleetReading();
+  useReadingAfterChanges(reading);
   const columns = useColumns();
   const since = computed(() => sinceField(fields.fields));
   const { reset: resetLook, ...look } = useLook(since);
