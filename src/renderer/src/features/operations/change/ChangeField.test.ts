@@ -242,7 +242,7 @@ describe('Change a field', () => {
         samplePreview({ change, counts: { willChange: 0, unset: 0, hasIt: 0, cannotChange: 0 }, before: [] }),
     });
     await toPreview();
-    expect(dialog().textContent).toContain('No device matches any more.');
+    expect(dialog().textContent).toContain('No device matches.');
     expect(button(/^Apply to 0 devices/)?.getAttribute('aria-disabled')).toBe('true');
   });
 
