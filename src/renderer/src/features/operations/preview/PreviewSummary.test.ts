@@ -22,3 +22,18 @@ it('is one sentence with spaces between its words', async () => {
   });
   expect(page.get('.summary-line').element.textContent).toBe('Set UpdateRing to 2 on 1 device');
 });
+
+it.each([
+  ['AT', []],
+  ['North yard', []],
+  [' AT', ['The new value begins or ends with a space.']],
+  ['AT ', ['The new value begins or ends with a space.']],
+  [2, []],
+])('tells of spaces at the ends of the new value, which cannot be seen: %j', async (value, told) => {
+  playMain();
+  const change = { fieldName: 'Country', value, filters: [] };
+  const { page } = await mountPage(PreviewSummary, {
+    props: { preview: samplePreview({ change }), field: undefined },
+  });
+  expect(page.findAll('[role="status"]').map((notice) => notice.text())).toEqual(told);
+});
