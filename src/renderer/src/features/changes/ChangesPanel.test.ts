@@ -312,8 +312,10 @@ describe('snapshots', () => {
     expect(page.text()).toContain('Up to 10 snapshots stay until you remove them.');
     const name = page.get<HTMLInputElement>('.keep-snapshot input');
     expect(document.activeElement).toBe(name.element);
+    page.get<HTMLElement>('.keep-snapshot [type="submit"]').element.focus();
     await page.get('.keep-snapshot').trigger('submit');
     expect(page.text()).toContain('Give the snapshot a name.');
+    expect(document.activeElement).toBe(name.element);
     await name.setValue('Before the roll-out');
     await page.get('.keep-snapshot').trigger('submit');
     expect(page.text()).toContain('Another snapshot has that name.');

@@ -1,4 +1,4 @@
-import { flushPromises } from '@vue/test-utils';
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { Component } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
@@ -7,6 +7,7 @@ import { defaultFlapping } from '@shared/history/flapping.ts';
 import type { Settings } from '@shared/settings/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSettings } from '@test/support/samples.ts';
+import AccountEditor from './AccountEditor.vue';
 import ExcludedWindows from './ExcludedWindows.vue';
 import FlappingSettings from './FlappingSettings.vue';
 import { useSettingsStore } from './settings-store.ts';
@@ -136,6 +137,45 @@ describe('the focus', () => {
     expect(focused()).toBe('Change Days');
     await press('Remove Days');
     expect(focused()).toBe('Add a window');
+  });
+});
+
+describe('the focus goes to what is wrong', () => {
+  const focusSave = (page: DOMWrapper<HTMLElement>): void =>
+    page.get<HTMLElement>('form [type="submit"]').element.focus();
+
+  it('in a maintenance window', async () => {
+    const { page, press, submit } = await shown(ExcludedWindows);
+    await press('Add a window');
+    const name = page.get<HTMLInputElement>('input[placeholder="Firmware update"]');
+    focusSave(page);
+    await submit();
+    expect(document.activeElement).toBe(name.element);
+    await name.setValue('Updates');
+    for (const day of page.findAll<HTMLInputElement>('input[type="checkbox"]')) await day.setValue(false);
+    focusSave(page);
+    await submit();
+    expect(page.get('.problem').text()).toBe('Choose at least one day.');
+    expect(document.activeElement).toBe(page.get('input[type="checkbox"]').element);
+  });
+
+  it('in the thresholds of flapping', async () => {
+    const { page, press, submit } = await shown(FlappingSettings);
+    await press('Change flapping');
+    const last = page.findAll<HTMLInputElement>('form input').at(-1);
+    await last?.setValue('many');
+    focusSave(page);
+    await submit();
+    expect(document.activeElement).toBe(last?.element);
+  });
+
+  it('in the name of an account', async () => {
+    const { page, submit } = await shown(AccountEditor);
+    const name = page.get<HTMLInputElement>('form input');
+    await name.setValue('');
+    focusSave(page);
+    await submit();
+    expect(document.activeElement).toBe(name.element);
   });
 });
 

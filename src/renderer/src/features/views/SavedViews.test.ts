@@ -125,8 +125,10 @@ describe('saved views', () => {
     await nextTick();
     expect(document.activeElement?.tagName).toBe('INPUT');
     await page.get('[role="dialog"] input').setValue('Trams CZ');
+    page.get<HTMLElement>('[role="dialog"] .btn-main').element.focus();
     await press('Save');
     expect(page.get('[role="dialog"] .problem').text()).toBe('Another view has that name.');
+    expect(document.activeElement?.tagName).toBe('INPUT');
     await page.get('[role="dialog"] input').setValue(' Germany ');
     await press('Save');
     expect(fake.asked('views.save')).toEqual([
