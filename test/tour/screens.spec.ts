@@ -12,9 +12,15 @@ const sizes = [
 ] as const;
 
 /**
- * A screen: its name, the key that opens it from the list of devices, what is then visible, and the key that leaves it.
+ * A screen: its name, the key that opens it from the list of devices or its name in the palette, what is then visible,
+ * and the key that leaves it.
  */
-type Screen = readonly [name: string, key: string, there: (page: Page) => Locator, back: string];
+type Screen = readonly [
+  name: string,
+  way: string | { readonly inPalette: string },
+  there: (page: Page) => Locator,
+  back: string,
+];
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first();
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -34,11 +40,20 @@ const screens: readonly Screen[] = [
   ['operations', 'Control+3', heading('Operations'), listOfDevices],
   ['applications', 'Control+4', heading('Applications'), listOfDevices],
   ['settings', 'Control+5', heading('Settings'), listOfDevices],
+  ['watching', { inPalette: 'Watch devices' }, heading('Watching'), listOfDevices],
+  ['diagnostics', { inPalette: 'Check the connection' }, heading('Diagnostics'), listOfDevices],
   ['companies', 'Control+6', heading('All companies'), listOfDevices],
   ['help', 'F1', heading('Help'), listOfDevices],
   ['palette', 'Control+k', dialog, 'Escape'],
   ['shortcuts', '?', dialog, 'Escape'],
 ];
+
+async function open(page: Page, way: Screen[1]): Promise<void> {
+  if (typeof way === 'string') return page.keyboard.press(way);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(way.inPalette);
+  await page.getByRole('option', { name: way.inPalette }).click();
+}
 
 async function captureSizes(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
@@ -58,10 +73,10 @@ test('every screen in every size and theme', async ({ launch }) => {
   });
   const devices = new DevicesPage(page);
   await expect(devices.allLoaded).toBeVisible();
-  for (const [name, key, there, back] of screens) {
+  for (const [name, way, there, back] of screens) {
     await test.step(name, async () => {
       await devices.row('Bus 3101').click();
-      await page.keyboard.press(key);
+      await open(page, way);
       await expect(there(page)).toBeVisible();
       await captureSizes(page, name);
       await page.keyboard.press(back);
