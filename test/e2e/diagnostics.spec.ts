@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectNoViolation } from './no-violations.ts';
 import { tabTo } from './pages/controls.ts';
 import { expect, test } from './signed-in.ts';
 
@@ -32,6 +33,7 @@ test('the connection is checked, requests are recorded and the report is saved b
   await tabTo(page, table.getByRole('button').first());
   await page.keyboard.press('Enter');
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  await expectNoViolation(page, 'Diagnostics');
 
   await tabTo(page, page.getByRole('button', { name: 'Save as JSON…' }));
   await page.keyboard.press('Enter');
