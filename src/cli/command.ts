@@ -33,8 +33,11 @@ export interface Context {
   readonly password: () => Promise<string>;
   /** Returns core on the data of the application; the same one at each call. */
   readonly open: () => Rollcall;
-  /** Returns core, signed in to the chosen account. Throws `Failure` as the accounts do. */
-  readonly signedIn: () => Promise<SignedIn>;
+  /**
+   * Returns core, signed in to the account that the options name, or else to that with this id. Throws `Failure` as the
+   * accounts do.
+   */
+  readonly signedIn: (accountId?: string | null) => Promise<SignedIn>;
 }
 
 /** A command of the command line; it fails with `Failure`. */

@@ -72,9 +72,11 @@ function contextOf(
       for await (const text of textOfRows(rows, format)) await write(text);
     },
     progress: (text) => void (stderr.isTTY && note(text)),
-    async signedIn() {
+    async signedIn(accountId = null) {
       const rollcall = open();
-      const choice = { account: given.text('account'), company: wholeNumber(given, 'company', 1) };
+      const named = { account: given.text('account'), company: wholeNumber(given, 'company', 1) };
+      const isNamed = named.account !== undefined || named.company !== undefined;
+      const choice = isNamed || accountId === null ? named : { ...named, account: accountId };
       const active = await signedIn(rollcall, choice, given.has('password-stdin') ? password : null);
       return { rollcall, active };
     },

@@ -7,10 +7,17 @@ import { endOf, exitCodeOfState, operationNamed } from '../operation-end.ts';
 import { deviceRows, operationRows } from '../operation-rows.ts';
 import type { Rollcall } from '../rollcall.ts';
 
-/** Returns core, signed in only if a password is given: stored operations can be read without it. */
+/**
+ * Returns core, signed in only if a password is given: stored operations can be read without it. The password of one
+ * operation is that of its account, while there is one.
+ */
 async function openCore({ given, open, signedIn }: Context): Promise<Rollcall> {
-  if (given.has('password-stdin')) return (await signedIn()).rollcall;
-  return open();
+  const rollcall = open();
+  if (!given.has('password-stdin')) return rollcall;
+  const [name] = given.positionals;
+  const ofOperation = name === undefined ? null : operationNamed(rollcall.operations, name).accountId;
+  const isKept = rollcall.kept.list().some(({ id }) => id === ofOperation);
+  return (await signedIn(isKept ? ofOperation : null)).rollcall;
 }
 
 /** Lists the bulk changes that were made on this computer. */
