@@ -45,7 +45,9 @@ describe('the account of a command', () => {
   it('is never guessed', () => {
     expect(() => chosen()).toThrow('not clear');
     expect(() => chosen('Transit', undefined, 'a')).toThrow('not clear');
-    expect(() => chosen('Tram')).toThrow('No account on this computer');
+    expect(() => chosen('Tram')).toThrow('No account on this computer has that name.');
+    expect(() => chosen(undefined, 1)).toThrow('No account on this computer is of company 1.');
+    expect(() => chosen('Lab', 413)).toThrow('No account of company 413 on this computer has that name.');
     expect(codeOf(() => chosen('Tram'))).toBe(2);
     expect(codeOf(() => chosenAccount([], { account: undefined, company: undefined }, null))).toBe(4);
   });

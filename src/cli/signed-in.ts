@@ -26,6 +26,13 @@ function matching(all: readonly Candidate[], { account, company }: AccountChoice
 const unambiguous = (all: readonly Candidate[]): readonly string[] =>
   all.map(({ id, name }) => (all.filter((other) => other.name === name).length > 1 ? id : name));
 
+/** States that no account is the one that was named. */
+function noneIs({ account, company }: AccountChoice): string {
+  if (account === undefined) return `No account on this computer is of company ${String(company)}.`;
+  const ofCompany = company === undefined ? '' : ` of company ${String(company)}`;
+  return `No account${ofCompany} on this computer has that name.`;
+}
+
 /**
  * Returns the chosen account: the one that was named, else the one that the application showed last, else the only one.
  * Throws `Failure` `not-signed-in` when none is stored, `invalid-request` when the choice is ambiguous or matches none.
@@ -42,7 +49,7 @@ export function chosenAccount<T extends Candidate>(
   const [only] = matches;
   if (only === undefined) {
     const names = all.map(({ name, companyId }) => `${name} (${String(companyId)})`).join(', ');
-    throw wrongUsage('No account on this computer has that name.', `Choose one of: ${names}.`);
+    throw wrongUsage(noneIs(choice), `Choose one of: ${names}.`);
   }
   if (matches.length === 1) return only;
   if (last && (!isNamed || choice.account === undefined)) return last;
