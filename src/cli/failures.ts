@@ -21,6 +21,10 @@ export const notSent = (happened: string, todo: string): Failure =>
 export const notFound = (happened: string, todo: string): Failure =>
   new Failure({ code: 'not-found', happened, safe: 'Nothing was changed.', todo });
 
+/** Returns the failure of a MAC address that no device of the company has. */
+export const noSuchDevice = (): Failure =>
+  notFound('The company has no device with that MAC address.', 'Look for it with “rollcall devices”.');
+
 /** Returns the failure of an impossible sign-in; `happened` is one sentence, as are the others where they differ. */
 export const signInNeeded = (
   happened: string,

@@ -2,7 +2,7 @@ import { readDevice } from '@core/devices/index.ts';
 import { macField } from '@shared/devices/field.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { notFound } from '../failures.ts';
+import { noSuchDevice } from '../failures.ts';
 import { fieldsNamed } from '../fields.ts';
 import { recordText } from '../output/table.ts';
 import { valueOf } from '../read-devices.ts';
@@ -23,11 +23,7 @@ export const device: Command = {
       mac,
       names.filter((name) => name !== macField),
     );
-    if (!found)
-      throw notFound(
-        'The company has no device with that MAC address.',
-        'Look for it with “rollcall devices”.',
-      );
+    if (!found) throw noSuchDevice();
     const rows = {
       columns: columns.map((field) => ({ name: field.name, field })),
       rows: [names.map((name) => valueOf(found, name))],

@@ -1,10 +1,12 @@
-import { historyOfBytes, type Bytes, type DecodedBody } from '@core/service/index.ts';
+import type { ActiveAccount } from '@core/accounts/index.ts';
+import { readDevice } from '@core/devices/index.ts';
+import { historyOfBytes, isServiceError, type Bytes, type DecodedBody } from '@core/service/index.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueAt } from '@shared/history/points.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { wrongUsage } from '../failures.ts';
+import { noSuchDevice, wrongUsage } from '../failures.ts';
 import { fieldNamed } from '../fields.ts';
 import { momentGiven } from '../moments.ts';
 
@@ -23,6 +25,12 @@ const take =
       .map(({ timeMs, value }): Row => [new Date(timeMs).toISOString(), value]);
     return Promise.resolve({ isUnderstood: true, value });
   };
+
+/** Returns why a history could not be read: where the service has none, the company may not have the device. */
+async function reasonOf(error: unknown, active: ActiveAccount, mac: string): Promise<unknown> {
+  if (!isServiceError(error, 'not-found')) return error;
+  return (await readDevice(active, mac, [])) ? error : noSuchDevice();
+}
 
 /** Shows the values of a field over time, directly from the service. */
 export const history: Command = {
@@ -44,7 +52,11 @@ export const history: Command = {
     const { rollcall, active } = await signedIn();
     const field = fieldNamed(name, await rollcall.catalogue.fields());
     const query = { mac, fieldNames: [field.name], startMs, stopMs };
-    const rows = await active.client.readHistory(query, take(field.name), active.signal);
+    const rows = await active.client
+      .readHistory(query, take(field.name), active.signal)
+      .catch(async (error: unknown) => {
+        throw await reasonOf(error, active, mac);
+      });
     await answer({ columns: [{ name: 'time' }, { name: field.name, field }], rows });
     if (rows.length > 0) return exitCodes.ok;
     note('The service has nothing from that time.');

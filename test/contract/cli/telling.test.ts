@@ -24,6 +24,16 @@ describe('rollcall history', () => {
   it.each([[['--from', 'soon']], [['--from=now', '--to=-1d']]])('refuses the time %j', async (more) => {
     expect(await bench().call('history', someone(), 'Online', ...more)).toMatchObject({ code: 2, out: '' });
   });
+
+  it('tells a device that the company does not have from a history that the service does not have', async () => {
+    const missing = await bench().call('history', '02:00:00:00:00:01', 'Online');
+    expect(missing).toMatchObject({ code: 3, out: '' });
+    expect(missing.err).toMatch(/^rollcall: The company has no device with that MAC address\.\n/);
+    bench().simulator.failNext('history', { status: 404 });
+    const other = await bench().call('history', someone(), 'Online');
+    expect(other).toMatchObject({ code: 3, out: '' });
+    expect(other.err).toMatch(/^rollcall: The service .* does not have what was asked for\.\n/);
+  });
 });
 
 describe('rollcall stats', () => {
