@@ -14,9 +14,12 @@ test('switching the company shows the other one, and no late response for the fi
   const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
   await expect(devices.allLoaded).toHaveText(/^5 devices/);
 
+  const stripe = page.locator('.company-stripe');
+  const tone = (await stripe.getAttribute('class')) ?? '';
   await shell.addAccount();
   await new SignInPage(page).signIn({ ...simulator, companyId: 627 });
   await expect(devices.grid).toBeVisible();
+  await expect(stripe).not.toHaveClass(tone);
   // The larger company is still being read when the user switches away from it.
   await shell.switchTo('394');
   await expect(devices.allLoaded).toHaveText(/^5 devices/);

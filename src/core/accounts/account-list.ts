@@ -1,5 +1,5 @@
 import type { Account, Authority, Keeping } from '@shared/accounts/contract.ts';
-import { accountColours } from '@shared/accounts/colours.ts';
+import { nextColour } from '@shared/accounts/colours.ts';
 import type { AccountsRepository, KeptAccount } from '../storage/index.ts';
 import { keptAuthorities } from './authorities/read-authorities.ts';
 import { unknownAccount } from './account-failures.ts';
@@ -47,12 +47,6 @@ const toAccount = (
   const defaultKeeping: Keeping = inKeychain ? { where: 'keychain' } : { where: 'nowhere', reason: null };
   return { ...account, isDemo: false, authorities: [...authorities], keeping: keeping ?? defaultKeeping };
 };
-
-function nextColour(accounts: readonly Account[]): Account['colour'] {
-  const used = new Set(accounts.map(({ colour }) => colour));
-  const free = accountColours.find((colour) => !used.has(colour));
-  return free ?? accountColours[accounts.length % accountColours.length] ?? 'grey';
-}
 
 /** Returns the account with its new description. */
 const described = <T extends Account | KeptAccount>(account: T, { isReadOnly, ...look }: Description): T => ({

@@ -1,5 +1,5 @@
-import type { accountColours } from '@shared/accounts/colours.ts';
+import type { AccountColour } from '@shared/accounts/colours.ts';
 import { say } from './words.ts';
 
 /** Returns the name of a colour that distinguishes accounts. */
-export const colourName = (colour: (typeof accountColours)[number]): string => say(colour);
+export const colourName = (colour: AccountColour): string => say(colour);

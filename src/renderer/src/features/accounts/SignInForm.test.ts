@@ -1,10 +1,11 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Session } from '@shared/accounts/contract.ts';
+import type { Session, SignIn } from '@shared/accounts/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import { useSessionStore } from './session-store.ts';
 import SignInForm from './SignInForm.vue';
 
 async function open(accounts: FakeHandlers['accounts'], account: unknown = null) {
@@ -125,6 +126,26 @@ describe('signing in', () => {
         ...{ username: 'm.dvorak', password: 'secret', apiPrefix: '/api' },
       },
     ]);
+  });
+
+  it('leaves the colour of a new account to main, which has an unused one, unless it is chosen', async () => {
+    const { fake, page, field } = await open({ session: sampleSession, signIn: () => sampleSession() });
+    await useSessionStore().load();
+    await page
+      .findAll('button')
+      .find((one) => one.text() === 'Advanced')
+      ?.trigger('click');
+    const chosen = (): string => page.get<HTMLInputElement>('input[type="radio"]:checked').element.value;
+    expect(chosen()).toBe('blue');
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect((fake.asked('accounts.signIn') as SignIn[])[0]).not.toHaveProperty('colour');
+    await page.get('input[value="violet"]').setValue(true);
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.signIn')[1]).toHaveProperty('colour', 'violet');
   });
 
   it('renames the account with the stored password, too', async () => {

@@ -42,8 +42,6 @@ describe('the sign-in form', () => {
       companyId: 627,
       username: 'me',
       password: ' p ',
-      colour: 'blue',
-      label: '',
     });
   });
 

@@ -12,7 +12,8 @@ export interface SignInDraft {
   apiPrefix: string;
   name: string;
   label: string;
-  colour: Account['colour'];
+  /** `null` until one is chosen. */
+  colour: Account['colour'] | null;
   /** The chosen private authorities, and their file: `undefined` keeps the stored ones, `null` removes them. */
   authorities: readonly Authority[];
   authorityChoice: string | null | undefined;
@@ -31,7 +32,7 @@ const emptyDraft: SignInDraft = {
   apiPrefix: '',
   name: '',
   label: '',
-  colour: 'blue',
+  colour: null,
   authorities: [],
   authorityChoice: undefined,
 };
@@ -97,18 +98,19 @@ export function storedAuthorities(draft: SignInDraft, accounts: readonly Account
 
 /** Returns the new name and look of the account; `null` where they stay as they are. */
 export function newLookOf({ name, label, colour }: SignInDraft, account: Account) {
-  const look = { name: name.trim() || account.name, label: label.trim(), colour };
-  const isKept = look.name === account.name && look.label === account.label && colour === account.colour;
+  const kept = { name: account.name, label: account.label, colour: account.colour };
+  const look = { name: name.trim() || kept.name, label: label.trim(), colour: colour ?? kept.colour };
+  const isKept = look.name === kept.name && look.label === kept.label && look.colour === kept.colour;
   return isKept ? null : look;
 }
 
-/** Returns the name and look of the draft, without what the user left as it is in the account. */
+/** Returns the name and look of the draft, without what the user left as it is in the account, or empty without one. */
 function lookOf(draft: SignInDraft, account: Account | null): Pick<SignIn, 'name' | 'label' | 'colour'> {
   const [name, label] = [draft.name.trim(), draft.label.trim()];
   return {
     ...(name === '' || name === account?.name ? {} : { name }),
-    ...(label === account?.label ? {} : { label }),
-    ...(draft.colour === account?.colour ? {} : { colour: draft.colour }),
+    ...(label === (account?.label ?? '') ? {} : { label }),
+    ...(draft.colour === null || draft.colour === account?.colour ? {} : { colour: draft.colour }),
   };
 }
 
