@@ -18,6 +18,10 @@ function ageText(readAtMs: number | null, nowMs: number): string {
   return `${say('shownIsFrom', { time, age })} `;
 }
 
+/** What still works with what was read before; nothing where nothing was. */
+const worksText = (readAtMs: number | null, nowMs: number): string =>
+  readAtMs === null ? '' : `${ageText(readAtMs, nowMs)}${say('lookingWorks')} `;
+
 /**
  * Returns the words for a service that does not answer or asks to wait; `null` while there is nothing to report.
  * `readAtMs` is when the visible data was read, `hasNetwork` whether the operating system reports a network.
@@ -26,11 +30,10 @@ export function linkWords(
   link: Link,
   { readAtMs, hasNetwork, nowMs }: { readAtMs: number | null; hasNetwork: boolean; nowMs: number },
 ): LinkWords | null {
-  const age = ageText(readAtMs, nowMs);
   if (link.kind === 'waiting') {
     return {
       fact: say('waitUntil', { time: timeText(link.untilMs, nowMs) }),
-      text: age + say('goesOnThen'),
+      text: ageText(readAtMs, nowMs) + say('goesOnThen'),
       countdown: say('goesOnIn', { seconds: secondsUntil(link.untilMs, nowMs) }),
     };
   }
@@ -38,7 +41,7 @@ export function linkWords(
   const time = minuteText(link.sinceMs, nowMs);
   return {
     fact: say(hasNetwork ? 'notConnectedSince' : 'offlineSince', { time }),
-    text: age + say('whatWorks'),
+    text: worksText(readAtMs, nowMs) + say('changesRefused'),
     countdown:
       link.nextTryMs === null ? null : say('nextTryIn', { seconds: secondsUntil(link.nextTryMs, nowMs) }),
   };
