@@ -14,7 +14,7 @@ export const rowsOfDevices =
     Promise.resolve({
       total: devices.length,
       readAtMs,
-      isPartial: false,
+      notes: [],
       windows: (fieldNames) =>
         windowsOf(devices, fieldNames, (device, column) => valueOf(device, fieldNames[column] ?? '')),
     });

@@ -11,11 +11,13 @@ import { readDevice } from './read-device.ts';
 import { say } from './words.ts';
 
 /**
- * The open fleets of the active account, all served from one reading of its company. Every method handles the request of
- * the same name in `devicesContract`. A key that is not open fails with `not-found`, and the page opens it again.
+ * The open fleets of the active account, all served from one reading of its company. Every method but `status` handles the
+ * request of the same name in `devicesContract`. A key that is not open fails with `not-found`, and the page opens it again.
  */
 export interface Fleets extends FleetQueries, CompanyFigures {
   open(input: InputOf<'open'>): Promise<FleetStatus>;
+  /** Returns the current status of an open fleet. */
+  status(key: string): Promise<FleetStatus>;
   refresh(key: string): Promise<FleetStatus>;
   cancel(key: string): Promise<FleetStatus>;
   device(mac: string): Promise<Device>;
@@ -93,6 +95,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
       const key = keyOf(company.company.active, question);
       return (company.fleets.get(key) ?? company.start(key, question)).status();
     },
+    status: async (key) => opened(key).fleet.status(),
     async refresh(key) {
       const { fleet } = opened(key);
       fleet.read();

@@ -6,7 +6,7 @@ import { clipboardLimit } from '@shared/export/formats.ts';
 import { chunksOf } from './formats/chunks.ts';
 import { findingWords, type Finding } from './formats/finding.ts';
 import { manifestText } from './manifest.ts';
-import type { ExportsPorts, RowsToExport } from './ports.ts';
+import type { ExportsPorts } from './ports.ts';
 import type { Prepared } from './prepare.ts';
 import { saveFile } from './saving/save-file.ts';
 import { say } from './words.ts';
@@ -53,12 +53,6 @@ async function textOf(chunks: Chunks, signal: AbortSignal): Promise<string> {
   return text;
 }
 
-/** Returns what readers of an export need to know, as sentences. */
-const notesOn = ({ isPartial }: RowsToExport, findings: ReadonlySet<Finding>): string[] => [
-  ...(isPartial ? [say('notAllRead')] : []),
-  ...Array.from(findings, findingWords),
-];
-
 /**
  * Writes an export to its file, with a manifest next to it, or to the clipboard. Throws `Failure`, what the file system
  * throws, and the signal's reason; in these cases nothing is left behind.
@@ -74,7 +68,7 @@ export async function carryOut(
 ): Promise<void> {
   const { order, columns, rows: source, fields, account } = prepared;
   const findings = new Set<Finding>();
-  const notes = (): string[] => notesOn(source, findings);
+  const notes = (): string[] => [...source.notes, ...Array.from(findings, findingWords)];
   let rows = 0;
   const windows = counted(source.windows(columns.map(({ fieldName }) => fieldName)), (count) => {
     rows = count;

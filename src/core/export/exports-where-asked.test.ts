@@ -22,7 +22,7 @@ it('has the devices of the last reading when the dialog is answered', async () =
       return Promise.resolve({
         total: 1,
         readAtMs: own,
-        isPartial: false,
+        notes: [],
         async *windows() {
           if (own !== reading) throw new Error('the devices were read again');
           yield* windowsOf({ Name: [`Tram ${own}`] }, 1);

@@ -39,7 +39,7 @@ let told: ExportStatus[];
 let nowMs: number;
 let answer: string | null;
 let of: Table;
-let isPartial: boolean;
+let missing: string[];
 let read: readonly string[];
 let access: ReturnType<typeof fakeAccess>;
 let ports: ExportsPorts;
@@ -53,7 +53,7 @@ beforeEach(() => {
   nowMs = new Date(2026, 4, 20, 9, 12).getTime();
   answer = null;
   of = table;
-  isPartial = false;
+  missing = [];
   onWindow = () => undefined;
   access = fakeAccess({});
   const place: SavePlace = {
@@ -68,8 +68,8 @@ beforeEach(() => {
     rows: () =>
       Promise.resolve({
         total: 3,
-        readAtMs: isPartial ? null : nowMs - 60_000,
-        isPartial,
+        readAtMs: nowMs - 60_000,
+        notes: missing,
         async *windows(fieldNames) {
           read = fieldNames;
           for await (const window of windowsOf(of, 1)) {
@@ -122,8 +122,8 @@ describe('an export', () => {
     expect(await exports.plan(order({ format: 'update' }))).toEqual({
       rows: 3,
       columns: 2,
-      isPartial: false,
       leftOut: ['Signal'],
+      notes: [],
       path: join(folder, 'Downloads', 'Transit update 2026-05-20 09.12.csv'),
     });
     expect(readdirSync(folder)).toEqual([]);
@@ -162,16 +162,12 @@ describe('an export', () => {
     });
   });
 
-  it('reports beforehand, and in its manifest, that not all devices had been read', async () => {
-    isPartial = true;
-    expect(await exports.plan(order())).toMatchObject({ isPartial: true });
-    const note = 'Not all devices of the company had been read: the others are missing.';
+  it('reports beforehand, afterwards and in its manifest which devices are missing', async () => {
+    missing = ['2 devices are missing.'];
+    expect(await exports.plan(order())).toMatchObject({ notes: missing });
     const { path, notes } = await exported();
-    expect(notes[0]).toBe(note);
-    expect(JSON.parse(readFileSync(`${path ?? ''}.manifest.json`, 'utf8'))).toMatchObject({
-      readAt: null,
-      notes: [note],
-    });
+    expect(notes).toEqual(missing);
+    expect(JSON.parse(readFileSync(`${path ?? ''}.manifest.json`, 'utf8'))).toMatchObject({ notes });
   });
 
   it('takes another name if the file or its manifest exists or is being written', async () => {

@@ -76,8 +76,8 @@ export function createExports(ports: ExportsPorts): Exports {
       return {
         rows: prepared.rows.total,
         columns: prepared.columns.length,
-        isPartial: prepared.rows.isPartial,
         leftOut: prepared.leftOut.map(({ displayName }) => displayName),
+        notes: [...prepared.rows.notes],
         path: places.suggestedPath(prepared),
       };
     },

@@ -10,8 +10,8 @@ export interface RowsToExport {
   readonly total: number;
   /** When the devices were read; `null` until the first reading has ended. */
   readonly readAtMs: number | null;
-  /** Whether devices may be missing, because not all of the company have been read yet. */
-  readonly isPartial: boolean;
+  /** Which devices are missing and why, as sentences; empty when none is. */
+  readonly notes: readonly string[];
   /** Yields all rows in their order, window by window, each created on demand. Throws `Failure`. */
   readonly windows: (fieldNames: readonly string[]) => AsyncIterable<ColumnWindow>;
 }

@@ -58,6 +58,7 @@ describe('the rows of an open fleet', () => {
     bench.devices = Array.from({ length: 1000 }, (_, index) => record(index));
     const asked: { offset: number; limit: number; fieldNames: readonly string[] }[] = [];
     const rows = await rowsOfFleets({
+      status: (key) => bench.fleets.status(key),
       rows(range) {
         asked.push({ offset: range.offset, limit: range.limit, fieldNames: range.fieldNames });
         return bench.fleets.rows(range);
@@ -87,10 +88,11 @@ describe('the rows of an open fleet', () => {
     expect((await ordered({ key, filters })).readAtMs).toBe(bench.lastStatus?.readAtMs);
   });
 
-  it('report whether some may be missing, because not all devices have been read yet', async () => {
+  it('report that some are missing, because not all devices have been read yet', async () => {
     bench.devices = Array.from({ length: 100 }, (_, index) => record(index));
-    const isPartial = async (question: Partial<ExportOrder['question']>, reach?: ExportOrder['reach']) =>
-      (await ordered(question, reach)).isPartial;
+    const notes = async (question: Partial<ExportOrder['question']>, reach?: ExportOrder['reach']) =>
+      (await ordered(question, reach)).notes;
+    const told = ['Not all devices of the company have been read: the others are missing.'];
     bench.answer = ({ page, pageSize }) =>
       page === 1
         ? Promise.resolve({ totalItems: 100, devices: bench.devices.slice(0, Math.min(pageSize, 10)) })
@@ -98,14 +100,43 @@ describe('the rows of an open fleet', () => {
     const key = await bench.opened();
     const read = macNumbersOf([macOf(3)]);
     const unread = macNumbersOf([macOf(3), macOf(60)]);
-    expect(await isPartial({ key })).toBe(true);
-    expect(await isPartial({ key, macs: read })).toBe(false);
-    expect(await isPartial({ key, macs: read }, 'everything')).toBe(true);
-    expect(await isPartial({ key, macs: unread })).toBe(true);
+    expect(await notes({ key })).toEqual(told);
+    expect(await notes({ key, macs: read })).toEqual([]);
+    expect(await notes({ key, macs: read }, 'everything')).toEqual(told);
+    expect(await notes({ key, macs: unread })).toEqual(told);
 
     bench = new FleetsBench();
     bench.devices = [record(0)];
-    expect(await isPartial({ key: await bench.opened() })).toBe(false);
+    expect(await notes({ key: await bench.opened() })).toEqual([]);
+  });
+
+  it('report that some are missing, because the service named them but did not list them', async () => {
+    bench.devices = [record(1), record(2)];
+    const { answer } = bench;
+    bench.answer = (query) =>
+      query.filters.length > 0 ? answer(query) : Promise.resolve({ totalItems: 0, devices: [] });
+    const key = await bench.opened(filtered('Bus'), { answeredBy: 'service' });
+    expect((await ordered({ key })).notes).toEqual([
+      '2 more devices match according to the service, but have not been read: they are missing.',
+    ]);
+  });
+
+  it('report that some are missing, because the service has not named them', async () => {
+    bench.devices = [record(1)];
+    const { answer } = bench;
+    bench.answer = (query) => (query.filters.length > 0 ? new Promise(() => undefined) : answer(query));
+    const key = await bench.opened(filtered('Bus 1'), { answeredBy: 'service' });
+    expect((await ordered({ key })).notes).toEqual([
+      'The service has not said which devices match: they are missing.',
+    ]);
+  });
+
+  it('report that some are missing, because they could not be checked in memory', async () => {
+    bench.devices = [record(0), record(1), record(2)];
+    const key = await bench.opened([{ fieldName: 'Name', operatorId: 'SoundsLike', operands: ['Bus'] }]);
+    expect((await ordered({ key })).notes).toEqual([
+      '3 devices could not be checked here and are missing, whether they match or not.',
+    ]);
   });
 
   it('fail when the fleet changes meanwhile, instead of missing or repeating some', async () => {

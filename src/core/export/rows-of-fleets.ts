@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import type { Fleets } from '../devices/index.ts';
 import type { RowsSource } from './ports.ts';
@@ -20,17 +21,28 @@ function choiceOf({ question, reach }: Pick<ExportOrder, 'question' | 'reach'>) 
   return reach === 'everything' ? { key: question.key, sort: [] } : selection;
 }
 
+/** Returns which devices of a fleet an export lacks, as sentences; `readAtMs` is when the company was read, as in rows. */
+function missingIn({ missing, cannotTell, ...fleet }: FleetStatus, readAtMs: number | null): string[] {
+  const notes: string[] = [];
+  if (readAtMs === null) notes.push(say('notAllRead'));
+  else if (fleet.readAtMs === null) notes.push(say('notNamed'));
+  else if (missing > 0) notes.push(say('namedNotRead', { n: missing }));
+  if (cannotTell > 0) notes.push(say('notChecked', { n: cannotTell }));
+  return notes;
+}
+
 /** Returns a source of the rows of open fleets, window by window; a fleet that changes meanwhile fails the export. */
-export function rowsOfFleets(fleets: Pick<Fleets, 'rows'>): RowsSource {
+export function rowsOfFleets(fleets: Pick<Fleets, 'rows' | 'status'>): RowsSource {
   return async (order) => {
     const choice = choiceOf(order);
+    const status = await fleets.status(choice.key);
     const first = await fleets.rows({ ...choice, offset: 0, limit: 1, fieldNames: [] });
     const { total, revision, readAtMs } = first;
     const areAllFound = order.reach === 'seen' && order.question.macs?.length === total;
     return {
       total,
       readAtMs,
-      isPartial: readAtMs === null && !areAllFound,
+      notes: areAllFound ? [] : missingIn(status, readAtMs),
       async *windows(fieldNames) {
         for (let offset = 0; offset < total; offset += windowRows) {
           const range = { offset, limit: windowRows, fieldNames: [...fieldNames] };

@@ -18,7 +18,7 @@ const prepared: Prepared = {
   account: sampleAccount(),
   signal: new AbortController().signal,
   fields: [],
-  rows: { total: 5, readAtMs: null, isPartial: true, windows: () => windowsOf({}) },
+  rows: { total: 5, readAtMs: null, notes: [], windows: () => windowsOf({}) },
   columns: [],
   leftOut: [],
 };

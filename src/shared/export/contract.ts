@@ -29,8 +29,8 @@ const exportPlanSchema = z.object({
   columns: z.number(),
   /** Labels of columns that `update` leaves out, because their fields cannot be changed. */
   leftOut: z.array(z.string()),
-  /** Whether devices are missing, because not all of the company have been read yet. */
-  isPartial: z.boolean(),
+  /** Which devices are missing and why, as sentences. */
+  notes: z.array(z.string()),
   /** The file that `downloads` would write. */
   path: z.string(),
 });

@@ -35,8 +35,8 @@ async function opened(
       plan: ({ reach }) => ({
         rows: reach === 'seen' ? 612 : 2400,
         columns: reach === 'seen' ? 2 : 61,
-        isPartial: false,
         leftOut: [],
+        notes: [],
         path,
       }),
       start: () => sampleStatus(),
@@ -84,11 +84,11 @@ describe('the dialog that exports', () => {
     expect(fake.asked('export.start')).toEqual([]);
   });
 
-  it('says that not all devices have been read', async () => {
-    const note = 'Not all devices of the company have been read yet';
-    expect((await opened()).page.text()).not.toContain(note);
-    const plan = { rows: 500, columns: 2, isPartial: true, leftOut: [], path };
-    expect((await opened({ plan: () => plan })).page.get('[role="note"]').text()).toContain(note);
+  it('says which devices are missing', async () => {
+    expect((await opened()).page.find('[role="note"]').exists()).toBe(false);
+    const note = '2 devices are missing.';
+    const plan = { rows: 500, columns: 2, leftOut: [], notes: [note], path };
+    expect((await opened({ plan: () => plan })).page.get('[role="note"]').text()).toBe(note);
   });
 
   it('offers the selected devices where there are some', async () => {
