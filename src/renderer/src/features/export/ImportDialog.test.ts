@@ -19,6 +19,7 @@ const summary: ImportSummary = {
   fields: [
     { fieldName: 'UpdateRing', label: 'Update ring', willChange: 2, unset: 1, hasIt: 1, values: 2 },
     { fieldName: 'Depot', label: 'Depot', willChange: 0, unset: 0, hasIt: 4, values: 0 },
+    { fieldName: 'Line', label: 'Line', willChange: 0, unset: 0, hasIt: 0, values: 0 },
   ],
   readAtMs: 0,
   requests: 3,
@@ -135,10 +136,15 @@ describe('the dialog that imports', () => {
     expect(fake.asked('import.preview')).toEqual(Array(2).fill({ id: 'import-1', fieldName: 'UpdateRing' }));
   });
 
-  it('offers no preview where nothing would change', async () => {
+  it.each([
+    ['Depot', 'Every device already has its value'],
+    ['Line', 'None of the rows that were taken has a value for it'],
+  ])('offers no preview where nothing would change, and says why: %s', async (label, reason) => {
     const { page, fake } = await opened();
     await paste(page, 'MacAddress;UpdateRing');
-    await page.get('button[aria-label*="Depot"]').trigger('click');
+    const button = page.get(`button[aria-label*="${label}"]`);
+    expect(button.attributes()).toMatchObject({ 'aria-disabled': 'true', title: reason });
+    await button.trigger('click');
     await flushPromises();
     expect(fake.asked('import.preview')).toEqual([]);
   });
