@@ -70,7 +70,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
 export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const base = composeBase(shell, storage, demo);
   const { accounts, catalogue, operations } = base;
-  const causes = createCauses({ access: accounts, ...base });
+  const causes = createCauses({ access: accounts, clock, ...base });
   const exporting = composeExport(shell, base);
   return {
     ...base,

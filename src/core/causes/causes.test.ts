@@ -20,6 +20,8 @@ interface Sample {
   readonly sinceMs?: number;
   /** From when on anything is stored of it. */
   readonly keptFromMs?: number;
+  /** Until when the service was asked about it. */
+  readonly askedToMs?: number;
 }
 const macOf = (index: number): string => macTextOf(0x02_00_00_00_00_00 + index);
 
@@ -92,7 +94,14 @@ function causesOver(samples: readonly Sample[]) {
     access,
     fleets,
     catalogue: { fields: () => Promise.resolve(fields) },
+    clock: { now: () => readAtMs },
     history: {
+      requestsFor: (asked, { endMs }, _ask, ends) =>
+        Promise.resolve(
+          Uint8Array.from(asked, (mac, index) =>
+            Number((at(mac)?.askedToMs ?? -Infinity) < Math.min(endMs, ends?.[index] ?? Infinity)),
+          ),
+        ),
       connections: (asked, span) =>
         Promise.resolve(
           packConnections(
@@ -131,8 +140,23 @@ describe('a common cause', () => {
   it('leaves devices without stored history out of the comparison, and counts them', async () => {
     const partly = company.map((one, index) => (index < 100 ? one : { ...one, goneMs: undefined }));
     const found = await causesOver(partly).causes.find(around);
-    expect(found).toMatchObject({ known: 100, unknown: 100 });
+    expect(found).toMatchObject({ known: 100, unknown: 100, fetchable: 100 });
     expect(found.values[0]).toMatchObject({ inGroup: 12, inAll: 12 });
+  });
+
+  it('counts apart the unknown devices of which the service may tell more', async () => {
+    const asked = company.map((one, index) => {
+      if (index < 100) return one;
+      return { ...one, goneMs: undefined, ...(index < 160 && { askedToMs: readAtMs }) };
+    });
+    const found = await causesOver(asked).causes.find(around);
+    expect(found).toMatchObject({ known: 100, unknown: 100, fetchable: 40 });
+  });
+
+  it('does not count a device that went offline as one of which more can be told', async () => {
+    const partly = company.map((one) => ({ ...one, keptFromMs: around.startMs + 1000 }));
+    const found = await causesOver(partly).causes.find(around);
+    expect(found).toMatchObject({ known: 13, unknown: 187, fetchable: 187 });
   });
 
   it('counts a device that has been offline since then, though nothing is stored of it', async () => {
@@ -202,6 +226,21 @@ describe('moments of an interval', () => {
     const known = company.map((one) => ({ ...one, keptFromMs: startMs }));
     const asked = { startMs, endMs: readAtMs, toleranceMs: 90_000 };
     expect(await causesOver(known).causes.moments(asked)).toMatchObject({ known: 200, unknown: 0 });
+  });
+
+  it('count the devices of which parts are unknown, and apart those of which the service may tell more', async () => {
+    const startMs = atMs - 3_600_000;
+    const keptFromMs = startMs + 1000;
+    const partly = company.map((one, index) => {
+      if (index < 100) return one;
+      return { ...one, keptFromMs, ...(index < 160 && { askedToMs: keptFromMs }) };
+    });
+    const asked = { startMs, endMs: readAtMs, toleranceMs: 90_000 };
+    expect(await causesOver(partly).causes.moments(asked)).toMatchObject({
+      known: 100,
+      unknown: 100,
+      fetchable: 40,
+    });
   });
 
   it('are compared with the whole hour around them, also where it reaches into the next day', async () => {

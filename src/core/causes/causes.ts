@@ -1,9 +1,17 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
+import { neededFor } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { dayMs } from '@shared/time.ts';
 import { unlessLeft, type Fleets } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
-import { readStandings, walkConnections, type StandingPorts, type Standings } from '../wall/index.ts';
+import type { Clock } from '../service/index.ts';
+import {
+  fetchableOf,
+  readStandings,
+  walkConnections,
+  type StandingPorts,
+  type Standings,
+} from '../wall/index.ts';
 import { countValues, type Compared } from './count-values.ts';
 import { DepartureList } from './departure-list.ts';
 import { aroundMs, departuresWithin, findMoments, type Departures, type Moment } from './find-moments.ts';
@@ -21,7 +29,8 @@ export interface Causes {
 /** The dependencies of the search for causes. */
 export interface CausesPorts extends StandingPorts {
   readonly fleets: Pick<Fleets, 'open' | 'rows' | 'distribution'>;
-  readonly history: Pick<HistoryStore, 'connections'>;
+  readonly history: Pick<HistoryStore, 'connections' | 'requestsFor'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** More devices than any company has. */
@@ -46,7 +55,7 @@ function knowable(within: Span, knownToMs: number | null): Span {
   return endMs > within.startMs ? { startMs: within.startMs, endMs } : within;
 }
 
-/** Returns the departures within a span, and of which devices the whole `interval` is known. */
+/** Returns the departures within a span, and where the last unknown part of `interval` ends, as `walkConnections` does. */
 async function readDepartures(
   { history }: CausesPorts,
   standings: Standings,
@@ -58,9 +67,22 @@ async function readDepartures(
   const unknownToMs = await walkConnections(history, standings, { span, askable }, list);
   for (const [index, { state, sinceMs }] of standings.devices.entries())
     if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
-  const isKnown = Uint8Array.from(unknownToMs, (toMs) => Number(toMs === -Infinity));
-  const known = isKnown.reduce((sum, one) => sum + one, 0);
-  return { departures: list.departures(), isKnown, known };
+  return { departures: list.departures(), unknownToMs };
+}
+
+type KnownDevices = Pick<Moments, 'known' | 'unknown' | 'fetchable'>;
+
+/** Counts the devices that are known, the others, and those of the others of which the service may tell more. */
+async function countKnown(
+  { history, clock }: CausesPorts,
+  { devices, knownToMs }: Standings,
+  unknownToMs: Float64Array,
+  interval: Span,
+): Promise<KnownDevices> {
+  const known = unknownToMs.filter((toMs) => toMs === -Infinity).length;
+  const needed = neededFor(knowable(interval, knownToMs), clock.now());
+  const fetchable = await fetchableOf(history, devices, unknownToMs, needed);
+  return { known, unknown: devices.length - known, fetchable: fetchable.length };
 }
 
 const macsOf = ({ devices }: Standings, isOne: (index: number) => boolean): Float64Array<ArrayBuffer> =>
@@ -73,17 +95,20 @@ async function compare(
   ports: CausesPorts,
   { key, standings }: Company,
   question: GroupQuestion,
-): Promise<Compared> {
+): Promise<Compared & KnownDevices> {
   if (question.of === 'offline-now') {
     const isOffline = (index: number): boolean => standings.devices[index]?.state === 'offline';
-    return { key, group: macsOf(standings, isOffline), all: macsOf(standings, () => true) };
+    const all = macsOf(standings, () => true);
+    return { key, group: macsOf(standings, isOffline), all, known: all.length, unknown: 0, fetchable: 0 };
   }
   const asked = { within: question, interval: question };
-  const { departures, isKnown } = await readDepartures(ports, standings, asked);
+  const { departures, unknownToMs } = await readDepartures(ports, standings, asked);
   const gone = new Set(departures.devices);
   // A device that was seen going offline counts, even if the rest of the interval is unknown.
-  const all = macsOf(standings, (index) => isKnown[index] === 1 || gone.has(index));
-  return { key, group: macsOf(standings, (index) => gone.has(index)), all };
+  for (const index of gone) unknownToMs[index] = -Infinity;
+  const all = macsOf(standings, (index) => unknownToMs[index] === -Infinity);
+  const group = macsOf(standings, (index) => gone.has(index));
+  return { key, group, all, ...(await countKnown(ports, standings, unknownToMs, question)) };
 }
 
 /** Finds the moments of an interval day by day, so that the main process can do other work in between. */
@@ -118,9 +143,8 @@ export function createCauses(ports: CausesPorts): Causes {
   async function find(question: GroupQuestion): Promise<CommonCause> {
     const company = await readCompany(ports);
     const compared = await compare(ports, company, question);
-    const known = compared.all.length;
-    const unknown = company.standings.devices.length - known;
-    return { macs: compared.group, known, unknown, ...(await share(compared)) };
+    const { group: macs, known, unknown, fetchable } = compared;
+    return { macs, known, unknown, fetchable, ...(await share(compared)) };
   }
 
   async function among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]> {
@@ -138,9 +162,9 @@ export function createCauses(ports: CausesPorts): Causes {
       startMs: interval.startMs - aroundMs,
       endMs: Math.min(interval.endMs + aroundMs, standings.knownToMs ?? Infinity),
     };
-    const { departures, known } = await readDepartures(ports, standings, { within: wide, interval });
+    const { departures, unknownToMs } = await readDepartures(ports, standings, { within: wide, interval });
     const found = await findByDay(departures, interval, wide, toleranceMs);
-    return { moments: found, known, unknown: standings.devices.length - known };
+    return { moments: found, ...(await countKnown(ports, standings, unknownToMs, interval)) };
   }
 
   return {

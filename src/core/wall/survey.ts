@@ -7,6 +7,7 @@ import { maxDevices } from '@shared/wall/limits.ts';
 import { dayMs } from '@shared/time.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
+import { fetchableOf } from './fetchable.ts';
 import { readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
 import { walkConnections } from './walk-connections.ts';
 
@@ -60,33 +61,18 @@ export async function survey(
   const writer = new CellWriter(cells, edges, excludedSpans(ports.windows(accountId), span));
   const unknownToMs = await walkConnections(ports.history, standings, { span, askable }, writer);
   writer.end();
-  const lacking = devices.flatMap((standing, index) => {
-    const toMs = unknownToMs[index] ?? -Infinity;
-    return toMs === -Infinity ? [] : [{ standing, toMs }];
-  });
-  return { standings, cells, needed, missing: await withRequests(ports, lacking, needed) };
+  const fetchable = await fetchableOf(ports.history, devices, unknownToMs, needed);
+  return { standings, cells, needed, missing: await withRequests(ports, fetchable, needed) };
 }
 
-/** A device of which something is unknown, the last of it until `toMs`. */
-interface Lacking {
-  readonly standing: Standing;
-  readonly toMs: number;
-}
-
-const macsOf = (some: readonly Lacking[]): Float64Array =>
-  Float64Array.from(some, ({ standing }) => standing.mac);
-
-/** Returns the devices with the number of requests that each takes, except those of which requests would tell nothing. */
+/** Returns the devices with the number of requests that each takes, the most recently changed first. */
 async function withRequests(
   { history }: SurveyPorts,
-  lacking: readonly Lacking[],
+  devices: readonly Standing[],
   needed: Span,
 ): Promise<Missing[]> {
-  if (lacking.length === 0) return [];
-  // What is unknown although it was requested stays unknown, whatever happened since.
-  const ends = Float64Array.from(lacking, ({ toMs }) => toMs);
-  const useful = await history.requestsFor(macsOf(lacking), needed, 'missing', ends);
-  const some = lacking.filter((_, index) => (useful[index] ?? 0) > 0);
-  const requests = await history.requestsFor(macsOf(some), needed, 'missing');
-  return some.map(({ standing }, index) => ({ standing, requests: requests[index] ?? 0 })).sort(byLastChange);
+  if (devices.length === 0) return [];
+  const macs = Float64Array.from(devices, ({ mac }) => mac);
+  const requests = await history.requestsFor(macs, needed, 'missing');
+  return devices.map((standing, index) => ({ standing, requests: requests[index] ?? 0 })).sort(byLastChange);
 }

@@ -33,8 +33,9 @@ export const commonCauseSchema = z.object({
   macs: z.instanceof(Float64Array),
   /** The number of devices of the company of which it is known whether they belong to the group, including its members. */
   known: z.number(),
-  /** The number of devices of the company of which it is not known. */
+  /** The number of devices of the company of which it is not known, and of how many of these the service may tell it. */
   unknown: z.number(),
+  fetchable: z.number(),
   /** Values that the group shares more often than chance explains, the most certain first. */
   values: z.array(sharedValueSchema),
   /** The number of fields that were examined. */
@@ -48,6 +49,8 @@ export const momentsSchema = z.object({
   /** The number of devices of the company that are known for the whole interval, and of the others. */
   known: z.number(),
   unknown: z.number(),
+  /** Of how many of the others the service may tell more. */
+  fetchable: z.number(),
 });
 export type Moments = z.infer<typeof momentsSchema>;
 

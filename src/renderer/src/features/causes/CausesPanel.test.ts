@@ -13,6 +13,7 @@ const cause: CommonCause = {
   macs: Float64Array.from({ length: 23 }, (_, index) => index),
   known: 2400,
   unknown: 0,
+  fetchable: 0,
   fields: 27,
   values: [
     { fieldName: 'MobileOperator', value: 'Vodafone CZ', inGroup: 18, inAll: 41, lift: 45.8, chance: 1e-20 },
@@ -22,6 +23,7 @@ const moments: Moments = {
   moments: [{ startMs: 60_000, endMs: 90_000, devices: 23, expected: 0.2 }],
   known: 2400,
   unknown: 0,
+  fetchable: 0,
 };
 
 async function show(question: CauseQuestion, find: () => CommonCause = () => cause) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, knownWords, noneWords } from './cause-words.ts';
+import { countWords, knownWords, noneWords, partsWords } from './cause-words.ts';
 
 describe('the words for a common cause', () => {
   it('state the counts behind the share', () => {
@@ -14,9 +14,19 @@ describe('the words for a common cause', () => {
 
   it('state which devices they are compared with, and for how many nothing is known', () => {
     const group = { of: 'went-offline', startMs: 0, endMs: 1 } as const;
-    expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/^Compared with the 2,300 devices/);
-    expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/For 100 devices it is not/);
-    expect(knownWords({ known: 2400, unknown: 0 }, group)).not.toMatch(/Of 0/);
+    const some = { known: 2300, unknown: 100, fetchable: 0 };
+    expect(knownWords(some, group)).toMatch(/^Compared with the 2,300 devices/);
+    expect(knownWords(some, group)).toMatch(/For 100 devices it is not known\.$/);
+    expect(knownWords({ known: 2400, unknown: 0, fetchable: 0 }, group)).not.toMatch(/For 0/);
+  });
+
+  it('point to the wall where it can find out more', () => {
+    const group = { of: 'went-offline', startMs: 0, endMs: 1 } as const;
+    const some = { known: 2300, unknown: 100, fetchable: 0 };
+    const wall = 'The wall can ask the service about 40 of them.';
+    expect(knownWords({ ...some, fetchable: 40 }, group)).toContain(wall);
+    expect(partsWords(some)).toMatch(/for 100, parts are missing\.$/);
+    expect(partsWords({ ...some, fetchable: 40 })).toContain(wall);
   });
 
   it('distinguish too few devices from nothing shared', () => {

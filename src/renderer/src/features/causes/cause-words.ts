@@ -30,15 +30,24 @@ export function groupWords(group: CauseGroup, devices: number): string {
   return say('wentOffline', { n: devices, when: stretchText(group.startMs, group.endMs, 'local') });
 }
 
+type KnownDevices = Pick<CommonCause, 'known' | 'unknown' | 'fetchable'>;
+
+/** About how many devices the wall can find out more; nothing where it would not help. */
+const wallWords = ({ fetchable }: KnownDevices): string[] =>
+  fetchable === 0 ? [] : [say('wallCanAsk', { fetchable })];
+
 /** Which devices the group is compared with. */
-export function knownWords(
-  { known, unknown }: Pick<CommonCause, 'known' | 'unknown'>,
-  group: CauseGroup,
-): string {
+export function knownWords(devices: KnownDevices, group: CauseGroup): string {
+  const { known, unknown } = devices;
   if (group.of === 'offline-now') return say('comparedWithAll', { n: known });
   const compared = say('comparedWithKnown', { n: known });
-  return unknown === 0 ? compared : `${compared} ${say('notKnown', { n: unknown })}`;
+  if (unknown === 0) return compared;
+  return [compared, say('notKnown', { n: unknown }), ...wallWords(devices)].join(' ');
 }
+
+/** For how many devices parts of an interval are missing. */
+export const partsWords = (devices: KnownDevices): string =>
+  [say('partsUnknown', { n: devices.known, unknown: devices.unknown }), ...wallWords(devices)].join(' ');
 
 /** Explains why nothing is listed. */
 export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, min: number): string {

@@ -1,0 +1,26 @@
+import type { Span } from '@shared/history/segments.ts';
+import type { HistoryStore } from '../history/index.ts';
+import type { Standing } from './standing.ts';
+
+/**
+ * Returns the devices of which something is unknown that requests for `needed` may tell.
+ *
+ * @param unknownToMs where the last unknown part of each device ends, as `walkConnections` returns it
+ */
+export async function fetchableOf(
+  history: Pick<HistoryStore, 'requestsFor'>,
+  devices: readonly Standing[],
+  unknownToMs: Float64Array,
+  needed: Span,
+): Promise<Standing[]> {
+  const lacking = devices.flatMap((standing, index) => {
+    const toMs = unknownToMs[index] ?? -Infinity;
+    return toMs === -Infinity ? [] : [{ standing, toMs }];
+  });
+  if (lacking.length === 0) return [];
+  // What is unknown although it was requested stays unknown, whatever happened since.
+  const ends = Float64Array.from(lacking, ({ toMs }) => toMs);
+  const macs = Float64Array.from(lacking, ({ standing }) => standing.mac);
+  const useful = await history.requestsFor(macs, needed, 'missing', ends);
+  return lacking.flatMap(({ standing }, index) => ((useful[index] ?? 0) > 0 ? [standing] : []));
+}
