@@ -64,6 +64,7 @@ const additions: [on: string, under: string][] = [
   ['text-2', 'unsure-soft'],
   ['danger', 'surface'],
   ['danger', 'raised'],
+  ['danger', 'warn-soft'],
 ];
 
 describe.each(['light', 'dark'] as const)('the colours of the %s theme', (theme) => {

@@ -42,3 +42,32 @@ describe('what has to be typed', () => {
     expect(page.find('[role="status"]').exists()).toBe(false);
   });
 });
+
+describe('a wrong text', () => {
+  const all = { counts: { ...three, willChange: 120 }, change: { fieldName: 'Ring', value: 2, filters: [] } };
+  const sentences = ['The number does not match yet.', 'The name does not match yet.'];
+
+  it('is told under its input once it is left or Enter is pressed, and not while it is being typed', async () => {
+    const page = await open(all);
+    const shown = () => page.findAll('.problem span:not(.sr)').map((one) => one.text());
+    const invalid = () => page.findAll('input').map((input) => input.attributes('aria-invalid') ?? 'false');
+    const [count, name] = page.findAll('input');
+    await count?.setValue('12');
+    await name?.setValue('Trans');
+    expect(shown()).toEqual([]);
+    await count?.trigger('blur');
+    await name?.trigger('keydown', { key: 'Enter', ctrlKey: true });
+    expect([shown(), invalid()]).toEqual([sentences, ['true', 'true']]);
+    await count?.setValue('120');
+    await name?.setValue('Transi');
+    expect([shown(), invalid()]).toEqual([[], ['false', 'false']]);
+    await count?.trigger('blur');
+    expect(shown()).toEqual([]);
+  });
+
+  it('is not told where nothing was typed', async () => {
+    const page = await open(all);
+    for (const input of page.findAll('input')) await input.trigger('blur');
+    expect(page.findAll('.problem span:not(.sr)')).toHaveLength(0);
+  });
+});
