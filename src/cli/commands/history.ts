@@ -4,6 +4,8 @@ import { historyOfBytes, isServiceError, type Bytes, type DecodedBody } from '@c
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueAt } from '@shared/history/points.ts';
+import { retentionDays } from '@shared/history/retention.ts';
+import { dayMs } from '@shared/time.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { noSuchDevice, wrongUsage } from '../failures.ts';
@@ -50,6 +52,7 @@ export const history: Command = {
     const stopMs = momentGiven(given, 'to', 'now', nowMs);
     if (startMs >= stopMs) throw wrongUsage('--from has to be before --to.');
     const { rollcall, active } = await signedIn();
+    if (startMs < nowMs - retentionDays * dayMs) note(`The service keeps ${String(retentionDays)} days.`);
     const field = fieldNamed(name, await rollcall.catalogue.fields());
     const query = { mac, fieldNames: [field.name], startMs, stopMs };
     const rows = await active.client
