@@ -1,0 +1,19 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { PreviewRow } from '@shared/operations/contract.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { samplePreview } from '@test/support/samples.ts';
+import PreviewRows from './PreviewRows.vue';
+
+it('a row says that the old value begins or ends with a space, which cannot be seen, where that changes', async () => {
+  const row = (before: string, group: PreviewRow['group']): PreviewRow => ({
+    ...{ mac: `02:0A:14:0B:B7:C${before.trim()}`, name: 'Bus', note: null },
+    ...{ before, group },
+  });
+  const rows = [row('1 ', 'will-change'), row('2', 'will-change'), row('3 ', 'has-it')];
+  playMain({ operations: { previewRows: () => ({ total: 3, rows }) } });
+  const { page } = await mountPage(PreviewRows, { props: { preview: samplePreview(), field: undefined } });
+  await flushPromises();
+  const notes = page.findAll('tbody tr').map((line) => line.get('td:last-child').text());
+  expect(notes).toEqual(['The old value begins or ends with a space', '', '']);
+});
