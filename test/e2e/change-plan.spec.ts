@@ -24,6 +24,19 @@ test('a tag is set on all devices that match a filter and on no other, and each 
   expect(changed.every(([mac]) => before.get(mac)?.get('DataPlan') === '20 GB')).toBe(true);
 });
 
+test('the counts of a preview are on one line where nothing would change', async ({ signedIn }) => {
+  const { devices } = await signedIn();
+  await devices.addFilter('Country', 'equals', 'CZ');
+  await expect(devices.chip('Country equals CZ')).toBeVisible();
+  const { dialog } = await devices.previewChange('Country', 'CZ');
+  await expect(dialog.getByRole('status')).toContainText('Nothing would change.');
+  const tops = await dialog
+    .locator('.tally dt + dd')
+    .evaluateAll((counts) => counts.map((count) => Math.round(count.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('the list has the new values as soon as the change has ended', async ({ signedIn }) => {
   const { page, devices } = await signedIn();
   const shell = new Shell(page);
