@@ -3,7 +3,7 @@ import { nextTick } from 'vue';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { useFreshnessStore } from '@page/app/freshness.ts';
-import { sampleError } from '@test/support/samples.ts';
+import { sampleError, sampleOperation } from '@test/support/samples.ts';
 import { chartOf, openDevice, outage, press, readoutOf } from '@test/support/open-device.ts';
 
 describe('the page of a device', () => {
@@ -34,6 +34,16 @@ describe('the page of a device', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
     expect(await counts()).toEqual([3, 4]);
+  });
+
+  it('is read again when a change has ended', async () => {
+    const { fake } = await openDevice({ online: outage });
+    const counts = () => ['devices.device', 'history.read'].map((name) => fake.asked(name).length);
+    expect(counts()).toEqual([1, 2]);
+    fake.tell.operations.changed(sampleOperation({ accountId: 'transit', state: 'verifying' }));
+    fake.tell.operations.changed(sampleOperation({ accountId: 'transit', state: 'done' }));
+    await flushPromises();
+    expect(counts()).toEqual([2, 3]);
   });
 
   it('reads an event that goes on out when it is picked, not each time that the page is read again', async () => {

@@ -2,6 +2,7 @@ export { useChangeField, type ChangeFieldTarget } from './change/change-field-st
 export { newValueText } from './new-value-text.ts';
 export { endWords } from './operation-words.ts';
 export { useOperationsStore } from './operations-store.ts';
+export { useAfterChanges } from './use-after-changes.ts';
 
 /** The operations screen, loaded when first shown. */
 export const OperationsView = () => import('./OperationsView.vue');

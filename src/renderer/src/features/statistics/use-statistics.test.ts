@@ -11,7 +11,13 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
+import {
+  sampleError,
+  sampleField,
+  sampleFleetStatus,
+  sampleOperation,
+  sampleSession,
+} from '@test/support/samples.ts';
 import { useTilesPages } from './pages/tiles-pages-store.ts';
 import { useStatistics } from './use-statistics.ts';
 
@@ -132,4 +138,16 @@ it('keeps the tiles and their figures while sources that could not be read are r
   expect(statistics?.sources.isBusy.value).toBe(true);
   expect(statistics?.tiles.value.map(({ placed }) => placed.id)).toEqual(['t', 'u']);
   expect(statistics?.figures.value.get('')?.count).toBe(before);
+});
+
+it('asks for the figures of the service again when a change has ended', async () => {
+  const { main } = await open();
+  main.tell.accounts.changed(sampleSession());
+  await flushPromises();
+  const evaluations = () => main.asked('statistics.evaluate').length;
+  const before = evaluations();
+  main.tell.operations.changed(sampleOperation({ accountId: 'transit', state: 'verifying' }));
+  main.tell.operations.changed(sampleOperation({ accountId: 'transit', state: 'done' }));
+  await flushPromises();
+  expect(evaluations()).toBe(before + 1);
 });

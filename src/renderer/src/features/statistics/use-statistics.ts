@@ -4,6 +4,7 @@ import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
+import { useAfterChanges } from '@page/features/operations/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { useNamedDevices } from './reading/devices-reading.ts';
 import { useFigures } from './reading/figures-reading.ts';
@@ -132,7 +133,7 @@ function useModel(
   );
 }
 
-/** Reads everything again, with relative times relative to now. */
+/** Reads everything again, with relative times relative to now; the figures of the service also when a change has ended. */
 function useReadingAgain(
   moveOn: () => void,
   again: ReturnType<typeof useFigures>,
@@ -140,9 +141,20 @@ function useReadingAgain(
 ) {
   const fleet = useFleetStore();
   const fields = useFieldsStore();
-  return async (): Promise<void> => {
+  const expire = (): void => {
     again.expire();
     moveOn();
+  };
+  // The devices are read again by themselves, and counted then.
+  useAfterChanges(
+    () => again.isBusy.value,
+    () => {
+      expire();
+      void again.read();
+    },
+  );
+  return async (): Promise<void> => {
+    expire();
     void fields.load();
     void sources.load();
     await fleet.refresh();
