@@ -32,6 +32,11 @@ describe('the words for the service', () => {
     expect(linkWords(lost, { ...known, readAtMs: null })?.text).toBe(text);
   });
 
+  it('name no age where that is not known', () => {
+    const text = 'Looking, filtering and export work. Changes are refused until the service answers.';
+    expect(linkWords(lost, { ...known, readAtMs: undefined })?.text).toBe(text);
+  });
+
   it('count nothing down while it is being asked', () => {
     expect(linkWords({ ...lost, nextTryMs: null }, known)?.countdown).toBeNull();
   });

@@ -5,7 +5,7 @@ import { computed, onScopeDispose, shallowRef } from 'vue';
 export interface Freshness {
   /** `Read 09:42:10`, with its date once that day is over; `null` before the first reading. */
   readonly text: (nowMs: number) => string | null;
-  /** When the visible data was read, milliseconds since the epoch; `null` before that. */
+  /** When the visible data was read, milliseconds since the epoch; `null` before that; left out by views that do not tell. */
   readonly readAtMs?: () => number | null;
   readonly refresh: () => void;
   readonly isBusy?: () => boolean;
@@ -17,7 +17,7 @@ export const useFreshnessStore = defineStore('freshness', () => {
   const current = computed(() => sources.value.at(-1));
   return {
     text: (nowMs: number) => current.value?.text(nowMs) ?? null,
-    readAtMs: computed(() => current.value?.readAtMs?.() ?? null),
+    readAtMs: computed(() => current.value?.readAtMs?.()),
     isBusy: computed(() => current.value?.isBusy?.() ?? false),
     canRefresh: computed(() => current.value !== undefined),
     refresh: () => current.value?.refresh(),

@@ -12,23 +12,28 @@ export interface LinkWords {
 const secondsUntil = (atMs: number, nowMs: number): string =>
   String(Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
 
-function ageText(readAtMs: number | null, nowMs: number): string {
-  if (readAtMs === null) return '';
+function ageText(readAtMs: number | null | undefined, nowMs: number): string {
+  if (typeof readAtMs !== 'number') return '';
   const [time, age] = [minuteText(readAtMs, nowMs), durationText(nowMs - readAtMs)];
   return `${say('shownIsFrom', { time, age })} `;
 }
 
 /** What still works with what was read before; nothing where nothing was. */
-const worksText = (readAtMs: number | null, nowMs: number): string =>
+const worksText = (readAtMs: number | null | undefined, nowMs: number): string =>
   readAtMs === null ? '' : `${ageText(readAtMs, nowMs)}${say('lookingWorks')} `;
 
 /**
  * Returns the words for a service that does not answer or asks to wait; `null` while there is nothing to report.
- * `readAtMs` is when the visible data was read, `hasNetwork` whether the operating system reports a network.
+ * `readAtMs` is when the visible data was read, `null` before that and `undefined` where that is not known; `hasNetwork`
+ * is whether the operating system reports a network.
  */
 export function linkWords(
   link: Link,
-  { readAtMs, hasNetwork, nowMs }: { readAtMs: number | null; hasNetwork: boolean; nowMs: number },
+  {
+    readAtMs,
+    hasNetwork,
+    nowMs,
+  }: { readAtMs: number | null | undefined; hasNetwork: boolean; nowMs: number },
 ): LinkWords | null {
   if (link.kind === 'waiting') {
     return {
