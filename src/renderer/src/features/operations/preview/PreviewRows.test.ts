@@ -5,7 +5,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { samplePreview } from '@test/support/samples.ts';
 import PreviewRows from './PreviewRows.vue';
 
-it('a row says that the old value begins or ends with a space, which cannot be seen, where that changes', async () => {
+it('a row says that the old value begins or ends with white space, which cannot be seen, where that changes', async () => {
   const row = (before: string, group: PreviewRow['group']): PreviewRow => ({
     ...{ mac: `02:0A:14:0B:B7:C${before.trim()}`, name: 'Bus', note: null },
     ...{ before, group },
@@ -15,5 +15,5 @@ it('a row says that the old value begins or ends with a space, which cannot be s
   const { page } = await mountPage(PreviewRows, { props: { preview: samplePreview(), field: undefined } });
   await flushPromises();
   const notes = page.findAll('tbody tr').map((line) => line.get('td:last-child').text());
-  expect(notes).toEqual(['The old value begins or ends with a space', '', '']);
+  expect(notes).toEqual(['The old value begins or ends with white space', '', '']);
 });

@@ -26,14 +26,29 @@ it('is one sentence with spaces between its words', async () => {
 it.each([
   ['AT', []],
   ['North yard', []],
-  [' AT', ['The new value begins or ends with a space.']],
-  ['AT ', ['The new value begins or ends with a space.']],
+  [' AT', ['The new value begins or ends with white space.']],
+  ['AT ', ['The new value begins or ends with white space.']],
   [2, []],
-])('tells of spaces at the ends of the new value, which cannot be seen: %j', async (value, told) => {
+])('tells of white space at the ends of the new value, which cannot be seen: %j', async (value, told) => {
   playMain();
   const change = { fieldName: 'Country', value, filters: [] };
   const { page } = await mountPage(PreviewSummary, {
     props: { preview: samplePreview({ change }), field: undefined },
   });
   expect(page.findAll('[role="status"]').map((notice) => notice.text())).toEqual(told);
+});
+
+it('tells of white space at the ends of some of several new values', async () => {
+  playMain();
+  const told = async (...values: string[]): Promise<string[]> => {
+    const preview = samplePreview({
+      values: values.map((value) => ({ value, devices: 1, requests: 1 })),
+    });
+    const { page } = await mountPage(PreviewSummary, { props: { preview, field: undefined } });
+    return page.findAll('[role="status"]').map((notice) => notice.text());
+  };
+  expect(await told('South', 'North yard')).toEqual([]);
+  expect(await told('South', 'North yard ')).toEqual([
+    'Some of the new values begin or end with white space.',
+  ]);
 });

@@ -4,7 +4,7 @@ import { grouped } from '@shared/words/grouped.ts';
 import { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
 import { say } from '../words.ts';
 
-/** Whether a value begins or ends with a space, which cannot be seen on the screen. */
+/** Whether a value begins or ends with white space, which cannot be seen on the screen. */
 export const hasSpaceAtEdge = (value: FieldValue): boolean =>
   typeof value === 'string' && value !== value.trim();
 
