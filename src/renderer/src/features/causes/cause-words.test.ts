@@ -23,7 +23,7 @@ describe('the words for a common cause', () => {
   it('point to the wall where it can find out more', () => {
     const group = { of: 'went-offline', startMs: 0, endMs: 1 } as const;
     const some = { known: 2300, unknown: 100, fetchable: 0 };
-    const wall = 'The wall can ask the service about 40 of them.';
+    const wall = 'The wall can ask the service about up to 40 of these devices.';
     expect(knownWords({ ...some, fetchable: 40 }, group)).toContain(wall);
     expect(partsWords(some)).toMatch(/for 100, parts are missing\.$/);
     expect(partsWords({ ...some, fetchable: 40 })).toContain(wall);
