@@ -92,7 +92,7 @@ describe('the rows of an open fleet', () => {
     bench.devices = Array.from({ length: 100 }, (_, index) => record(index));
     const notes = async (question: Partial<ExportOrder['question']>, reach?: ExportOrder['reach']) =>
       (await ordered(question, reach)).notes;
-    const told = ['Not all devices of the company have been read: the others are missing.'];
+    const told = ['Not all devices of the company have been read: the others are not included.'];
     bench.answer = ({ page, pageSize }) =>
       page === 1
         ? Promise.resolve({ totalItems: 100, devices: bench.devices.slice(0, Math.min(pageSize, 10)) })
@@ -117,7 +117,7 @@ describe('the rows of an open fleet', () => {
       query.filters.length > 0 ? answer(query) : Promise.resolve({ totalItems: 0, devices: [] });
     const key = await bench.opened(filtered('Bus'), { answeredBy: 'service' });
     expect((await ordered({ key })).notes).toEqual([
-      '2 more devices match according to the service, but have not been read: they are missing.',
+      '2 more devices match the filters according to the service, but have not been read: they are not included.',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('the rows of an open fleet', () => {
     bench.answer = (query) => (query.filters.length > 0 ? new Promise(() => undefined) : answer(query));
     const key = await bench.opened(filtered('Bus 1'), { answeredBy: 'service' });
     expect((await ordered({ key })).notes).toEqual([
-      'The service has not said which devices match: they are missing.',
+      'The service has not said which devices match the filters: they are not included.',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('the rows of an open fleet', () => {
     bench.devices = [record(0), record(1), record(2)];
     const key = await bench.opened([{ fieldName: 'Name', operatorId: 'SoundsLike', operands: ['Bus'] }]);
     expect((await ordered({ key })).notes).toEqual([
-      '3 devices could not be checked here and are missing, whether they match or not.',
+      '3 devices could not be checked against the filters here and are not included, whether they match or not.',
     ]);
   });
 

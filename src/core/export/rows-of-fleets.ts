@@ -35,8 +35,8 @@ function missingIn({ missing, cannotTell, ...fleet }: FleetStatus, readAtMs: num
 export function rowsOfFleets(fleets: Pick<Fleets, 'rows' | 'status'>): RowsSource {
   return async (order) => {
     const choice = choiceOf(order);
-    const status = await fleets.status(choice.key);
     const first = await fleets.rows({ ...choice, offset: 0, limit: 1, fieldNames: [] });
+    const status = await fleets.status(choice.key);
     const { total, revision, readAtMs } = first;
     const areAllFound = order.reach === 'seen' && order.question.macs?.length === total;
     return {
