@@ -23,7 +23,7 @@ describe('days from one date to another', () => {
   });
 
   it('are rejected when none of them has begun', () => {
-    const toCome = 'The first day is still to come.';
+    const toCome = 'These days are still to come.';
     expect(daysBetween('2026-05-15', '2026-05-16', 'UTC')).toBe(toCome);
     expect(daysBetween('2026-05-15', '2026-05-16', 'Europe/Prague')).toEqual({
       startMs: Date.UTC(2026, 4, 14, 22),

@@ -23,6 +23,6 @@ export function daysBetween(from: string, until: string, timeZone: string, nowMs
     ({ date }) => date >= from && date <= until,
   );
   const [begins, ends] = [days[0], days.at(-1)];
-  if (begins && begins.startMs > nowMs) return say('firstDayToCome');
+  if (begins && begins.startMs > nowMs) return say('daysToCome');
   return begins && ends ? { startMs: begins.startMs, endMs: ends.endMs } : say('chooseTwoDates');
 }
