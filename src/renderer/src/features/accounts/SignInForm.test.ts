@@ -129,14 +129,16 @@ describe('signing in', () => {
   });
 
   it('leaves the colour of a new account to main, which has an unused one, unless it is chosen', async () => {
-    const { fake, page, field } = await open({ session: sampleSession, signIn: () => sampleSession() });
+    const accounts = [sampleAccount({ colour: 'red' }), sampleAccount({ id: 'lab', colour: 'blue' })];
+    const session = () => sampleSession({ accounts });
+    const { fake, page, field } = await open({ session, signIn: session });
     await useSessionStore().load();
     await page
       .findAll('button')
       .find((one) => one.text() === 'Advanced')
       ?.trigger('click');
     const chosen = (): string => page.get<HTMLInputElement>('input[type="radio"]:checked').element.value;
-    expect(chosen()).toBe('blue');
+    expect(chosen()).toBe('green');
     await fill(field);
     await page.get('form').trigger('submit');
     await flushPromises();

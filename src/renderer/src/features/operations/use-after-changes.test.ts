@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleOperation, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleOperation, sampleSession } from '@test/support/samples.ts';
 import { useAfterChanges } from './use-after-changes.ts';
 
-it('reads once after a change of this account, and only after the reading that is under way', async () => {
+it('reads once after a change of this account, after the reading that is under way, unless the account is left', async () => {
   const main = playMain({ accounts: { session: () => sampleSession() } });
   await useSessionStore().load();
   const isReading = shallowRef(false);
@@ -30,6 +30,15 @@ it('reads once after a change of this account, and only after the reading that i
   isReading.value = true;
   await end('transit');
   expect(reads).toBe(1);
+  isReading.value = false;
+  await nextTick();
+  expect(reads).toBe(2);
+
+  isReading.value = true;
+  await end('transit');
+  const accounts = [sampleAccount(), sampleAccount({ id: 'another' })];
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'another' }));
+  await nextTick();
   isReading.value = false;
   await nextTick();
   expect(reads).toBe(2);
