@@ -5,7 +5,6 @@ import { compileCache } from './scripts/lib/project.mjs';
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 export default defineConfig({
-  outputDir: './test-results',
   tsconfig: './tsconfig.test.json',
   // Files run in parallel, the tests of a file one after another. A test that passes only on retry counts as a failure.
   workers: 2,
@@ -28,8 +27,9 @@ export default defineConfig({
       testMatch: '*.spec.ts',
       timeout: 180_000,
       // Tracing would take longer than what is measured.
-      use: { trace: 'off' },
+      use: { trace: 'off' as const },
     },
     { name: 'packaging', testDir: './test/packaging', timeout: 180_000 },
-  ],
+    // A run empties the folders of its projects: in one for all, the next stage would remove the traces of failed tests.
+  ].map((project) => ({ ...project, outputDir: `./test-results/${project.name}` })),
 });
