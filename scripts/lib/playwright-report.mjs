@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { emptyReport, reasonOf } from './test-report.mjs';
 
 /**
@@ -10,7 +11,7 @@ import { emptyReport, reasonOf } from './test-report.mjs';
  * @typedef {object} Test
  * @property {'expected' | 'unexpected' | 'flaky' | 'skipped'} status
  * @property {{ type: string, description?: string }[]} [annotations]
- * @property {{ error?: { message?: string } }[]} [results]
+ * @property {{ error?: { message?: string }, attachments?: { name: string, path?: string }[] }[]} [results]
  */
 
 /**
@@ -29,6 +30,21 @@ function testsOf(suite, above) {
 /** @param {Test} test */
 const errorOf = ({ results = [] }) => results.find(({ error }) => error !== undefined)?.error?.message;
 
+const pageLines = 60;
+
+/**
+ * Returns the beginning of what the page showed when a test failed, as its accessibility tree, which Playwright attaches:
+ * where only the output of a run is kept, there is no trace to look into.
+ * @param {Test} test
+ */
+function pageOf({ results = [] }) {
+  const attachments = results.flatMap((result) => result.attachments ?? []);
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (path === undefined || !existsSync(path)) return [];
+  const tree = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8'))?.[1];
+  return tree === undefined ? [] : ['The page:', ...tree.split('\n').slice(0, pageLines)];
+}
+
 /**
  * Counts the tests in Playwright's JSON report. Errors outside any test (a file that does not load) are failures.
  * @param {{ suites?: Suite[], errors?: { message?: string }[] }} json
@@ -40,7 +56,7 @@ export function reportOfPlaywright(json) {
     else if (test.status === 'skipped') {
       const annotation = test.annotations?.find(({ type }) => type === 'skip' || type === 'fixme');
       report.skipped.push({ name, reason: annotation?.description ?? '' });
-    } else report.failed.push({ name, reason: reasonOf(errorOf(test)) });
+    } else report.failed.push({ name, reason: [reasonOf(errorOf(test)), ...pageOf(test)].join('\n') });
   }
   for (const { message } of json.errors ?? [])
     report.failed.push({ name: 'outside any test', reason: reasonOf(message) });

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { reportOfPlaywright } from './playwright-report.mjs';
 
 const spec = (
@@ -44,6 +47,19 @@ it('returns the error of a failed test', () => {
   expect(reportOfPlaywright({ suites: [{ title: 'a.spec.ts', specs: [failed] }] }).failed).toEqual([
     { name: 'a.spec.ts › opens', reason: 'Error: toBeVisible() failed' },
   ]);
+});
+
+it('returns what the page showed when a test failed', () => {
+  const path = join(temporaryFolder('page-shown'), 'error-context.md');
+  const { tests, ...opens } = spec('opens', 'unexpected');
+  const attachments = [{ name: 'error-context', path }];
+  const results = [{ error: { message: 'Error: toBeVisible() failed' }, attachments }];
+  const failed = { ...opens, tests: tests.map((test) => ({ ...test, results })) };
+  const reason = (): string | undefined =>
+    reportOfPlaywright({ suites: [{ title: 'a.spec.ts', specs: [failed] }] }).failed[0]?.reason;
+  expect(reason()).toBe('Error: toBeVisible() failed');
+  writeFileSync(path, '# Page snapshot\n\n```yaml\n- banner:\n  - text: Offline\n```\n');
+  expect(reason()).toBe('Error: toBeVisible() failed\nThe page:\n- banner:\n  - text: Offline');
 });
 
 it('returns the reason of a skipped test, if there is one', () => {
