@@ -86,7 +86,8 @@ describe('a reading', () => {
   });
 
   it('that is suspended can be cancelled too', async () => {
-    bench.answer = () => Promise.reject(serviceError('unreachable'));
+    const serve = servePages(25);
+    bench.answer = (query) => (query.page > 1 ? Promise.reject(serviceError('unreachable')) : serve(query));
     const key = await bench.opened();
     await bench.fleets.cancel(key);
     await vi.advanceTimersByTimeAsync(200);

@@ -84,6 +84,8 @@ describe('a busy service', () => {
 });
 
 describe('a broken connection', () => {
+  beforeEach(() => patience.onSuccess());
+
   it.each(['unreachable', 'timed-out', 'server-error'] as const)(
     'that is %s suspends the reading until it is resumed',
     async (kind) => {
@@ -113,6 +115,12 @@ describe('a broken connection', () => {
     await settled();
     expect(wait.is()).toBe(left.signal.reason);
   });
+});
+
+it('fails at once what has nothing to keep, because no page arrived yet', async () => {
+  const error = serviceError('unreachable');
+  await expect(patience.onTrouble(error)).rejects.toBe(error);
+  expect(suspended).toEqual([]);
 });
 
 it.each(['rejected', 'forbidden', 'unauthorised', 'not-understood', 'cancelled'] as const)(

@@ -29,6 +29,8 @@ export class Patience {
   #goOn: (() => void) | null = null;
   #cutPause: (() => void) | null = null;
   #turns = 0;
+  /** Whether a page arrived, so that there is something to be kept. */
+  #hasPages = false;
 
   /** Everything that waits is rejected when `signal` is aborted. */
   constructor(clock: Pick<Clock, 'now' | 'wait'>, signal: AbortSignal, listener: PatienceListener) {
@@ -49,6 +51,7 @@ export class Patience {
   /** Called when a page arrived: the service is not busy any more. */
   onSuccess(): void {
     this.#turns = 0;
+    this.#hasPages = true;
   }
 
   /** Resumes a suspended reading; returns `false` when it is not suspended. */
@@ -64,7 +67,8 @@ export class Patience {
 
   #wait(failure: Failure): Promise<void> {
     const { error } = failure;
-    return error.code === 'busy' && this.#turns < busyTurns ? this.#pause(error) : this.#suspend(failure);
+    if (error.code === 'busy' && this.#turns < busyTurns) return this.#pause(error);
+    return this.#hasPages ? this.#suspend(failure) : Promise.reject(failure);
   }
 
   async #pause({ retryAtMs }: AppError): Promise<void> {
