@@ -2,7 +2,6 @@ import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
 import { unfinishedExports, type DemoHost } from '@core/composition/index.ts';
 import { createFlightRecorder } from '@core/diagnostics/index.ts';
-import { createFieldCatalogue } from '@core/devices/index.ts';
 import { createImports } from '@core/import/index.ts';
 import { createDeviceMarks } from '@core/marks/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
@@ -12,7 +11,7 @@ import { createArrangedPages, createStatistics } from '@core/statistics/index.ts
 import { createViews } from '@core/views/index.ts';
 import { composeAccounts } from './accounts/compose.ts';
 import { composeCompanies } from './companies/compose.ts';
-import { composeFleets } from './devices/compose.ts';
+import { composeFields, composeFleets } from './devices/compose.ts';
 import { composeExport } from './export/compose.ts';
 import { composeHistory } from './history/compose.ts';
 import { composeLink } from './link/compose.ts';
@@ -30,28 +29,28 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
   const links = new HostLinks(clock, Math.random);
   const flight = createFlightRecorder(() => shell.emit.diagnostics.recorded(undefined));
   const accounts = composeAccounts(shell, { links, flight, demo }, storage);
-  const catalogue = createFieldCatalogue(accounts);
+  const fields = composeFields(shell, accounts, storage);
   const link = composeLink(shell, { accounts, links });
   const settings = createSettings(storage.settings);
   const unfinished = unfinishedExports(shell.dataFolder);
   return {
     accounts,
     flight,
-    catalogue,
+    ...fields,
     links,
     link,
     settings,
     unfinished,
     windows: (accountId: string) => settings.read().excludedWindows[accountId] ?? [],
-    ...composeHistory(shell, { accounts, catalogue }, storage),
+    ...composeHistory(shell, { accounts, catalogue: fields.known }, storage),
     statistics: createStatistics({ access: accounts, clock }),
     pages: createArrangedPages({ access: accounts, repository: storage.statistics }),
     applications: createApplications({ access: accounts, clock }),
-    ...composeFleets(shell, { accounts, catalogue }),
+    ...composeFleets(shell, { accounts, ...fields }),
     operations: createOperations({
       access: accounts,
       journal: storage.journal,
-      fields: () => catalogue.fields(),
+      fields: () => fields.catalogue.fields(),
       ...{ clock, newId, random: Math.random },
       onFault: (error) => report('operations', error),
     }),
@@ -70,11 +69,12 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
 export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const base = composeBase(shell, storage, demo);
   const { accounts, catalogue, operations } = base;
-  const causes = createCauses({ access: accounts, clock, ...base });
-  const exporting = composeExport(shell, base);
+  const withKnown = { ...base, catalogue: base.known };
+  const causes = createCauses({ access: accounts, clock, ...withKnown });
+  const exporting = composeExport(shell, withKnown);
   return {
     ...base,
-    walls: composeWalls(shell, base),
+    walls: composeWalls(shell, withKnown),
     causes,
     ...exporting,
     marks: createDeviceMarks({
@@ -90,7 +90,7 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
       newId: shell.newId,
     }),
     snapshots: composeSnapshots(shell, base, storage),
-    reports: composeReports(shell, base),
+    reports: composeReports(shell, withKnown),
     companies: composeCompanies(shell, base, storage),
     updates: composeUpdates(shell, base),
     watching: composeWatching(shell, { ...base, causes }, storage),

@@ -43,11 +43,11 @@ export interface Composition {
 }
 
 function forwardChanges(shell: Shell, core: Core): void {
-  const { accounts, catalogue, operations, settings } = core;
+  const { accounts, known, operations, settings } = core;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
   const fieldOf = async ({ accountId, change }: Operation): Promise<Field | undefined> =>
     accounts.active().account.id === accountId
-      ? (await catalogue.fields()).find(({ name }) => name === change.fieldName)
+      ? (await known.fields()).find(({ name }) => name === change.fieldName)
       : undefined;
   operations.onChange(createEndNotices(operations.list(), { isInFront, fieldOf, show: showNotice }));
   accounts.onSessionChange(emit.accounts.changed);

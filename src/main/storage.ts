@@ -2,6 +2,7 @@ import { openData } from '@core/composition/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import {
   createAccountsRepository,
+  createFieldsRepository,
   createKeptEntriesRepository,
   createLedgerRepository,
   createMarksRepository,
@@ -55,6 +56,7 @@ export function openStorage({ dataFolder, report }: Pick<Shell, 'dataFolder' | '
     setAside,
     problem,
     accounts: createAccountsRepository(database, () => clock.now()),
+    fields: createFieldsRepository(database),
     keptEntries: createKeptEntriesRepository(database),
     settings: createSettingsRepository(database),
     journal,

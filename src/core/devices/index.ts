@@ -1,4 +1,5 @@
 export { createFieldCatalogue, type FieldCatalogue } from './field-catalogue.ts';
+export { createKeptFieldCatalogue, type KeptFieldCatalogue } from './kept-field-catalogue.ts';
 export { createFleets, type Fleets } from './fleets.ts';
 export { keptWhileActive } from './kept-while-active.ts';
 export { readAllDevices } from './read-all.ts';

@@ -14,7 +14,7 @@ export interface OpenCompanyPorts {
   readonly catalogue: FieldCatalogue;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
   readonly worker: FleetWorker;
-  readonly emit: Emitters<typeof devicesContract>;
+  readonly emit: Pick<Emitters<typeof devicesContract>, 'status' | 'changed'>;
 }
 
 /** The company of the active account with its open fleets. */

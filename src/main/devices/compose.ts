@@ -1,16 +1,35 @@
 import type { Accounts } from '@core/accounts/index.ts';
-import { createFleets, type FieldCatalogue } from '@core/devices/index.ts';
+import { createFleets, createKeptFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { createListeners } from '@shared/listeners.ts';
 import type { Shell } from '../shell.ts';
+import type { Storage } from '../storage.ts';
 import { startFleetThread } from './fleet-thread.ts';
 
 /** The parts of core that fleets use. */
 interface FleetsCore {
   readonly accounts: Accounts;
   readonly catalogue: FieldCatalogue;
+}
+
+/**
+ * Composes the fields of the active company, and those that are known of it: what is shown, exported or counted may be of an
+ * earlier session, what is sent, watched or compared may not.
+ */
+export function composeFields(
+  { emit, report }: Pick<Shell, 'emit' | 'report'>,
+  accounts: Accounts,
+  { fields: repository }: Pick<Storage, 'fields'>,
+) {
+  const catalogue = createKeptFieldCatalogue({
+    access: accounts,
+    repository,
+    tell: (fields) => emit.devices.fieldsChanged([...fields]),
+    onFault: (error) => report('fields', error),
+  });
+  return { catalogue, known: { fields: () => catalogue.known() } };
 }
 
 /** Composes the fleets, and lets others follow their status events. */

@@ -1,15 +1,15 @@
-import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import type { Fleets, KeptFieldCatalogue } from '@core/devices/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { devicesContract } from '@shared/devices/contract.ts';
 
 /** Answers the page's requests about devices. */
 export function createDevicesHandlers(core: {
-  readonly catalogue: FieldCatalogue;
+  readonly catalogue: KeptFieldCatalogue;
   readonly fleets: Fleets;
 }): Handlers<typeof devicesContract> {
   const { catalogue, fleets } = core;
   return {
-    fields: async () => [...(await catalogue.fields())],
+    fields: async () => [...(await catalogue.known())],
     open: (input) => fleets.open(input),
     refresh: ({ key }) => fleets.refresh(key),
     cancel: ({ key }) => fleets.cancel(key),

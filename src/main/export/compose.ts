@@ -13,7 +13,7 @@ import type { Shell } from '../shell.ts';
 /** The parts of core that exports use. */
 interface ExportCore {
   readonly accounts: Accounts;
-  readonly catalogue: FieldCatalogue;
+  readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   readonly fleets: Fleets;
   readonly unfinished: UnfinishedFiles;
 }

@@ -10,7 +10,7 @@ import { startHistoryThread } from './history-thread.ts';
 /** The parts of core that histories use. */
 interface HistoryCore {
   readonly accounts: Accounts;
-  readonly catalogue: FieldCatalogue;
+  readonly catalogue: Pick<FieldCatalogue, 'fields'>;
 }
 
 /** Composes the histories, and the worker thread that stores them in a separate file. */

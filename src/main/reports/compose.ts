@@ -14,7 +14,7 @@ interface ReportsCore {
   readonly accounts: Accounts;
   readonly history: HistoryStore;
   readonly fleets: Fleets;
-  readonly catalogue: FieldCatalogue;
+  readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   readonly settings: SettingsAccess;
   readonly unfinished: UnfinishedFiles;
   /** Returns the maintenance windows of an account. */

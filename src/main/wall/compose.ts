@@ -10,7 +10,7 @@ import type { Shell } from '../shell.ts';
 interface WallCore {
   readonly accounts: Accounts;
   readonly fleets: Fleets;
-  readonly catalogue: FieldCatalogue;
+  readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   readonly history: HistoryStore;
   /** Returns the maintenance windows of an account. */
   readonly windows: (accountId: string) => readonly ExcludedWindow[];

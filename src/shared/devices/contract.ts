@@ -166,9 +166,11 @@ export type Distribution = z.infer<typeof distributionSchema>;
 export const devicesContract = {
   /**
    * Returns the company's fields with options and operators (GET /fields, /fields/input-options,
-   * /fields/operators-for-types).
+   * /fields/operators-for-types); while the service is in trouble, those that were last read, if there are any.
    */
   fields: request(nothing, z.array(fieldSchema)),
+  /** The service has other fields than those that were returned. */
+  fieldsChanged: event(z.array(fieldSchema)),
   /**
    * Opens the fleet of the devices that satisfy all of `filters` and all filters of at least one entry of `anyOf` (which
    * is ignored when left out or empty), served from memory unless `answeredBy` states otherwise. Starts reading the

@@ -260,4 +260,15 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER device_marks_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM device_marks WHERE account_id = OLD.id; END;
   `,
+  `
+  -- The fields of a company as they were last read: what was kept of its devices is shown with them.
+  CREATE TABLE company_fields (
+    account_id TEXT PRIMARY KEY,
+    company_id INTEGER NOT NULL,
+    fields TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign key: accounts of the demo have fields too, and are in no table.
+  CREATE TRIGGER company_fields_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM company_fields WHERE account_id = OLD.id; END;
+  `,
 ];

@@ -48,4 +48,12 @@ describe('the fields of a company', () => {
     await first;
     expect(store.fields.map(({ name }) => name)).toEqual(['UpdateRing']);
   });
+
+  it('are replaced as soon as the service has others', async () => {
+    const fake = playMain({ devices: { fields: () => [updateRing] } });
+    const store = useFieldsStore();
+    await store.load();
+    fake.tell.devices.fieldsChanged([sampleField({ name: 'Depot' })]);
+    expect(store.fields.map(({ name }) => name)).toEqual(['Depot']);
+  });
 });

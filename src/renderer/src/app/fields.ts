@@ -30,6 +30,7 @@ export const useFieldsStore = defineStore('fields', () => {
       }
     }
   };
+  rollcall.devices.fieldsChanged((changed) => (fields.value = changed));
   /** Reads the fields unless they are there; several callers share one request. */
   const load = (): Promise<void> => (reading ??= read());
   /** Clears the fields when another account is shown. */

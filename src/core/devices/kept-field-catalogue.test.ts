@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFieldsRepository } from '../storage/index.ts';
+import { memoryDatabase } from '../storage/testing/memory-database.ts';
+import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { sampleField } from '@test/support/samples.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { createKeptFieldCatalogue } from './kept-field-catalogue.ts';
+
+const [older, newer] = [[sampleField({ name: 'Depot' })], [sampleField({ name: 'Line' })]];
+const repository = createFieldsRepository(memoryDatabase());
+const tell = vi.fn<(fields: readonly Field[]) => void>();
+const onFault = vi.fn<(error: unknown) => void>();
+const readFields = vi.fn<() => Promise<Field[]>>();
+let access: FakeAccess;
+
+/** The catalogue of a new session; the database stays. */
+const opened = () => createKeptFieldCatalogue({ access, repository, tell, onFault });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  access = fakeAccess({ readFields });
+});
+
+describe('the fields of a company that were kept', () => {
+  beforeEach(async () => {
+    readFields.mockResolvedValueOnce(older);
+    await opened().fields();
+  });
+
+  it.each(['unreachable', 'timed-out', 'server-error', 'busy', 'not-understood'] as const)(
+    'are known when the service is %s, and only where they may stand in',
+    async (kind) => {
+      readFields.mockRejectedValue(serviceError(kind));
+      const catalogue = opened();
+      expect(await catalogue.known()).toEqual(older);
+      await expect(catalogue.fields()).rejects.toMatchObject({ error: { code: kind } });
+    },
+  );
+
+  it.each(['unauthorised', 'forbidden'] as const)('are not known when the account is %s', async (kind) => {
+    readFields.mockRejectedValue(serviceError(kind));
+    await expect(opened().known()).rejects.toMatchObject({ error: { code: kind } });
+  });
+
+  it('are not those of another account', async () => {
+    readFields.mockRejectedValue(serviceError('unreachable'));
+    access.switchTo('metering', { readFields });
+    await expect(opened().known()).rejects.toMatchObject({ error: { code: 'unreachable' } });
+  });
+
+  it('are replaced by those of the service as soon as it returns them, which is told if they differ', async () => {
+    readFields.mockRejectedValueOnce(serviceError('unreachable')).mockResolvedValue(newer);
+    const catalogue = opened();
+    await catalogue.known();
+    expect(await catalogue.known()).toEqual(newer);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(newer);
+    readFields.mockRejectedValue(serviceError('unreachable'));
+    expect(await opened().known()).toEqual(newer);
+  });
+
+  it('cause no event if the service returns the same', async () => {
+    readFields.mockRejectedValueOnce(serviceError('unreachable')).mockResolvedValue(older);
+    const catalogue = opened();
+    await catalogue.known();
+    await catalogue.known();
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  it('do not hide the failure of the service when they cannot be read', async () => {
+    readFields.mockRejectedValue(serviceError('unreachable'));
+    const of = vi.spyOn(repository, 'of').mockImplementation(() => {
+      throw new Error('disk');
+    });
+    await expect(opened().known()).rejects.toMatchObject({ error: { code: 'unreachable' } });
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(new Error('disk'));
+    of.mockRestore();
+  });
+});
+
+describe('fields that the service returns', () => {
+  it('are told to whoever has others of the same stay, after they were forgotten', async () => {
+    readFields.mockResolvedValueOnce(older).mockResolvedValueOnce(newer);
+    const catalogue = opened();
+    await catalogue.fields();
+    expect(tell).not.toHaveBeenCalled();
+    catalogue.forget();
+    await catalogue.fields();
+    expect(tell).toHaveBeenCalledExactlyOnceWith(newer);
+  });
+
+  it('are returned even if they cannot be kept', async () => {
+    readFields.mockResolvedValue(newer);
+    const keep = vi.spyOn(repository, 'keep').mockImplementation(() => {
+      throw new Error('disk');
+    });
+    expect(await opened().known()).toEqual(newer);
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(new Error('disk'));
+    keep.mockRestore();
+  });
+
+  it('leave nothing behind of an account that was left, and perhaps forgotten, meanwhile', async () => {
+    const late = deferred<Field[]>();
+    readFields.mockReturnValueOnce(late.promise);
+    access.switchTo('depot', { readFields });
+    const reading = opened().fields();
+    access.switchTo('transit', { readFields });
+    late.resolve(newer);
+    await expect(reading).rejects.toMatchObject({ error: { code: 'cancelled' } });
+    expect(repository.of({ id: 'depot', companyId: 627 })).toBeNull();
+  });
+});

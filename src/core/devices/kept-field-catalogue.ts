@@ -1,0 +1,78 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import type { FieldsRepository } from '../storage/index.ts';
+import type { FieldCatalogue } from './field-catalogue.ts';
+import { keptWhileActive } from './kept-while-active.ts';
+import { isServiceTrouble } from './service-trouble.ts';
+
+/** A catalogue that also knows the fields as they were last read, in whatever session. */
+export interface KeptFieldCatalogue extends FieldCatalogue {
+  /** As `fields`, but while the service is in trouble, returns the fields that were last read, if there are any. */
+  known(): Promise<readonly Field[]>;
+}
+
+/** The dependencies of a catalogue that keeps the fields. */
+export interface KeptFieldCataloguePorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  readonly repository: FieldsRepository;
+  /** Called when the service has other fields than those that were returned before in this stay in the account. */
+  readonly tell: (fields: readonly Field[]) => void;
+  /** Called when the fields cannot be kept, or what was kept cannot be read. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Keeps the fields of accounts, and notices when an account gets others than before. */
+function createKeeping({ repository, tell, onFault }: Omit<KeptFieldCataloguePorts, 'access'>) {
+  /** The fields that were returned last, as JSON, by the signal of the stay. */
+  const returned = new WeakMap<AbortSignal, string>();
+
+  function keep({ account, signal }: ActiveAccount, fields: readonly Field[]): void {
+    // An account that was forgotten meanwhile must leave nothing behind.
+    if (signal.aborted) return;
+    const text = JSON.stringify(fields);
+    const isOther = returned.has(signal) && returned.get(signal) !== text;
+    returned.set(signal, text);
+    if (isOther) tell(fields);
+    try {
+      repository.keep(account, fields);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  function lastKept({ account, signal }: ActiveAccount): readonly Field[] | null {
+    try {
+      const fields = repository.of(account);
+      if (fields) returned.set(signal, JSON.stringify(fields));
+      return fields;
+    } catch (error) {
+      onFault(error);
+      return null;
+    }
+  }
+
+  return { keep, lastKept };
+}
+
+/** Creates the catalogue of whichever account is active; every list of fields that the service returns is kept. */
+export function createKeptFieldCatalogue({ access, ...ports }: KeptFieldCataloguePorts): KeptFieldCatalogue {
+  const { keep, lastKept } = createKeeping(ports);
+  const kept = keptWhileActive(access, async (active) => {
+    const fields = await active.client.readFields(active.account.companyId, active.signal);
+    keep(active, fields);
+    return fields;
+  });
+  return {
+    fields: () => kept.get(),
+    forget: () => kept.forget(),
+    async known() {
+      try {
+        return await kept.get();
+      } catch (thrown) {
+        const fields = isServiceTrouble(thrown) ? lastKept(access.active()) : null;
+        if (fields) return fields;
+        throw thrown;
+      }
+    },
+  };
+}
