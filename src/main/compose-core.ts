@@ -46,7 +46,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
     statistics: createStatistics({ access: accounts, clock }),
     pages: createArrangedPages({ access: accounts, repository: storage.statistics }),
     applications: createApplications({ access: accounts, clock }),
-    ...composeFleets(shell, { accounts, ...fields }),
+    ...composeFleets(shell, { accounts, ...fields }, storage),
     operations: createOperations({
       access: accounts,
       journal: storage.journal,

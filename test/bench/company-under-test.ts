@@ -38,6 +38,7 @@ export class CompanyUnderTest {
       catalogue: { fields: () => Promise.resolve(fields), forget: () => undefined },
       clock: systemClock,
       worker,
+      kept: () => Promise.resolve(null),
       emit: {
         status: ({ state }) => {
           if (state !== 'loading') this.#ended?.();

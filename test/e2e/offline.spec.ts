@@ -1,11 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { passOn, startFaultProxy } from '../faults/proxy/fault-proxy.ts';
 import { resetBeforeRequest } from '../faults/proxy/wire-faults.ts';
 import { expect, test } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
+import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { companies } from './signed-in.ts';
+
+/** The number of readings kept in a data folder. */
+function keptReadings(dataFolder: string): unknown {
+  const database = new DatabaseSync(join(dataFolder, 'rollcall.db'), { readOnly: true });
+  try {
+    return database.prepare('SELECT COUNT(*) AS count FROM snapshots WHERE is_whole = 1').get()?.['count'];
+  } finally {
+    database.close();
+  }
+}
 
 test('a lost service shows one banner, work continues with what was read, and the banner disappears by itself', async ({
   launch,
@@ -96,4 +109,42 @@ test('after the computer slept, what is visible is read again, once, and nothing
   await expect(page.getByText(/This computer went to sleep/)).toHaveCount(0);
   await expect(page.getByText(/^Read \d/)).toBeVisible();
   expect(simulator.requests.devices).toBe(before + 1);
+});
+
+test('a company whose service is lost at the start is shown as it was kept, with its age, until it is read', async ({
+  launch,
+  service,
+  keyring,
+  dataFolder,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const proxy = await startFaultProxy(simulator.url);
+  const first = await launch({ keyring });
+  const before = await new SignInPage(first.page).signIn({
+    ...simulator,
+    url: proxy.url,
+    companyId: companies.transit,
+  });
+  await expect(before.allLoaded).toBeVisible();
+  await expect.poll(() => keptReadings(dataFolder)).toBe(1);
+  await first.application.close();
+
+  await proxy.arm(resetBeforeRequest);
+  const { page } = await launch({ keyring });
+  const devices = new DevicesPage(page);
+  await expect(devices.rows.first()).toBeVisible();
+  const banner = page
+    .getByRole('status')
+    .filter({ hasText: /Not connected since|You have been offline since/ });
+  await expect(banner).toContainText(/What is shown was read at/);
+  await expectNoViolation(page, 'A company as it was kept');
+  await devices.addFilter('Country', 'equals', 'DE');
+  await expect(page.getByText('252 devices, all loaded')).toBeVisible();
+
+  await proxy.arm(passOn);
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText(/^Read \d/)).toBeVisible();
+  await expect(page.getByText('252 devices, all loaded')).toBeVisible();
+  await proxy.close();
 });

@@ -62,6 +62,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
     catalogue,
     clock,
     worker: fleetWorker,
+    kept: () => Promise.resolve(null),
     emit: { status: (status) => ends.forEach((look) => look(status)), changed: () => undefined },
   });
   const history = createHistory({ access, catalogue, clock, thread: historyThread });

@@ -3,7 +3,7 @@ import type { FleetChange, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
-import { createFieldCatalogue, createFleets, type Fleets } from '@core/devices/index.ts';
+import { createFieldCatalogue, createFleets, type Fleets, type KeptCompany } from '@core/devices/index.ts';
 import { createFleetHost } from '@core/fleet-worker/host.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import type {
@@ -75,6 +75,8 @@ export class FleetsBench {
       devices: this.devices.slice((page - 1) * pageSize, page * pageSize),
     });
   readonly readFields = vi.fn(() => Promise.resolve(fields));
+  /** What was kept of the company in an earlier session. */
+  kept: KeptCompany | null = null;
   readonly access: FakeAccess;
   readonly fleets: Fleets;
   /** The ports of the worker threads that were started, the current one last. */
@@ -87,6 +89,7 @@ export class FleetsBench {
       catalogue: createFieldCatalogue(this.access),
       clock: fakeTimersClock,
       worker: createFleetWorker(() => this.#startThread()),
+      kept: () => Promise.resolve(this.kept),
       emit: {
         status: (status) => this.statuses.push(status),
         changed: (change) => this.changes.push(change),

@@ -34,6 +34,7 @@ export function fleetsOfClient({ client, companyId, fields, worker }: ReadCompan
     catalogue: { fields: () => Promise.resolve(fields), forget: () => undefined },
     clock: systemClock,
     worker,
+    kept: () => Promise.resolve(null),
     emit: {
       status: (status) => waiting.forEach((look) => look(status)),
       changed: (change) => changes.push(change),

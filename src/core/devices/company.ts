@@ -13,9 +13,11 @@ import {
 import type { Clock } from '../service/index.ts';
 import type { AskOptions, InputOf, OutputOf } from '../threads/index.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
+import type { KeptCompany } from './kept-company.ts';
 import type { PageSink } from './page-sink.ts';
 import { PagedReading, type Course } from './paged-reading.ts';
 import { firstPageSize, readPages } from './read-pages.ts';
+import { isServiceTrouble } from './service-trouble.ts';
 import { unlessLeft } from './unless-left.ts';
 
 /** The dependencies of a company. */
@@ -24,6 +26,8 @@ export interface CompanyPorts {
   readonly catalogue: FieldCatalogue;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
   readonly worker: FleetWorker;
+  /** Resolves with what was last kept of an account's company; `null` when there is nothing to be shown. */
+  readonly kept: (account: ActiveAccount['account']) => Promise<KeptCompany | null>;
   /** Called when the state of the company may have changed; `isEnd` when a reading ended. */
   readonly onChange: (isEnd: boolean) => void;
   /** Called when a reading, first or later, was completed, with what it changed. */
@@ -45,6 +49,9 @@ export const pagesAtOnce = 4;
 /** How long after a request more are expected, and how often background work has a turn meanwhile, milliseconds. */
 const asideMs = 100;
 
+/** After how long without an answer what was kept is shown, milliseconds. */
+const slowMs = 3000;
+
 /** How many stores were opened in the worker; stores are numbered by it. */
 let stores = 0;
 
@@ -62,6 +69,8 @@ export class Company {
   #isOpen = false;
   /** The fields that were last sent to the store. */
   #fields: readonly Field[] | null = null;
+  /** Whether the devices are those of an earlier session, because none could be read in this one. */
+  #isRestored = false;
   #revision = 0;
   #askedAtMs = -Infinity;
 
@@ -166,9 +175,8 @@ export class Company {
     const { catalogue, clock, onSettled } = this.#ports;
     this.#open();
     try {
-      const fields = await unlessLeft(course.signal, catalogue.fields());
-      if (fields !== this.#fields) await this.ask('setFields', { fields });
-      this.#fields = fields;
+      const fields = await this.#readFields(course.signal);
+      await this.#setFields(fields);
       await this.ask('beginReading', {});
       const sink = this.#sink(fields.map(({ name }) => name));
       const read = await readPages({ ...course, sink, pageSize: this.pageSize, concurrency: pagesAtOnce });
@@ -176,14 +184,58 @@ export class Company {
       const ended = this.ask('endReading', { keep: read.keep, readAtMs: clock.now() });
       const settled = await unlessLeft(course.signal, ended);
       this.note(settled.revision);
-      onSettled(settled);
+      // What changed since an earlier session did not change just now.
+      onSettled({ ...settled, isFirst: settled.isFirst || this.#isRestored });
+      this.#isRestored = false;
       return settled.devices;
     } catch (thrown) {
       this.#tell('cancelReading', {});
       // Once a field was deleted from the company, every query for it is rejected.
       if (thrown instanceof Failure && thrown.error.code === 'rejected') catalogue.forget();
+      if (isServiceTrouble(thrown)) await this.#restore();
       throw thrown;
     }
+  }
+
+  /** Reads the fields, the first request of a reading. A service that takes long may be one that does not answer. */
+  async #readFields(signal: AbortSignal): Promise<readonly Field[]> {
+    const { catalogue, clock } = this.#ports;
+    const answered = new AbortController();
+    const restored = clock.wait(slowMs, AbortSignal.any([signal, answered.signal])).then(
+      () => this.#restore(),
+      () => undefined,
+    );
+    try {
+      return await unlessLeft(signal, catalogue.fields());
+    } finally {
+      answered.abort();
+      await restored;
+    }
+  }
+
+  async #setFields(fields: readonly Field[]): Promise<void> {
+    if (fields !== this.#fields) await this.ask('setFields', { fields });
+    this.#fields = fields;
+  }
+
+  /** Shows the devices as they were kept, until they can be read, unless some are shown. */
+  async #restore(): Promise<void> {
+    const { readAtMs, total } = this.reading.standing;
+    if (readAtMs !== null || total !== null) return;
+    // If even that fails, it is told why the service does not help.
+    await this.#showKept().catch(() => undefined);
+  }
+
+  async #showKept(): Promise<void> {
+    const kept = await unlessLeft(this.active.signal, this.#ports.kept(this.active.account));
+    if (!kept) return;
+    const { fields, readAtMs, devices, pages } = kept;
+    await this.#setFields(fields);
+    await this.ask('beginReading', {});
+    for (const cells of pages()) await this.ask('takeKept', { cells, devices });
+    this.note((await this.ask('endReading', { keep: 'all-passes', readAtMs })).revision);
+    this.#isRestored = true;
+    this.reading.restore(readAtMs, devices);
   }
 
   #sink(fieldNames: readonly string[]): PageSink {

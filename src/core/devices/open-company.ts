@@ -1,19 +1,14 @@
 import type { Emitters } from '@shared/contract/define.ts';
 import type { devicesContract } from '@shared/devices/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
-import { threadEnded, type FleetWorker, type ReadingOutcome } from '../fleet-worker/index.ts';
-import type { Clock } from '../service/index.ts';
-import { Company, type ViewQuestion } from './company.ts';
-import type { FieldCatalogue } from './field-catalogue.ts';
+import { threadEnded, type ReadingOutcome } from '../fleet-worker/index.ts';
+import { Company, type CompanyPorts, type ViewQuestion } from './company.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { createOpenFleets, type OpenFleets } from './open-fleets.ts';
 import { createStatusTicker } from './status-ticker.ts';
 
 /** The dependencies of a company and its fleets. */
-export interface OpenCompanyPorts {
-  readonly catalogue: FieldCatalogue;
-  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
-  readonly worker: FleetWorker;
+export interface OpenCompanyPorts extends Pick<CompanyPorts, 'catalogue' | 'clock' | 'worker' | 'kept'> {
   readonly emit: Pick<Emitters<typeof devicesContract>, 'status' | 'changed'>;
 }
 
@@ -51,10 +46,10 @@ function createListeners(fleets: OpenFleets, signal: AbortSignal, emit: OpenComp
 
 /** Opens the company of an account, without reading it. It closes as soon as the signal of the account aborts. */
 export function openCompany(active: ActiveAccount, ports: OpenCompanyPorts): OpenCompany {
-  const { catalogue, clock, worker, emit } = ports;
+  const { catalogue, clock, worker, kept, emit } = ports;
   const fleets = createOpenFleets();
   const { onChange, onSettled } = createListeners(fleets, active.signal, emit);
-  const company = new Company({ active, catalogue, clock, worker, onChange, onSettled });
+  const company = new Company({ active, catalogue, clock, worker, kept, onChange, onSettled });
   const stopListening = worker.onLoss(() => {
     const { error } = threadEnded();
     company.lose(error);

@@ -101,6 +101,11 @@ export class PagedReading {
     this.#underWay?.stopped.abort();
   }
 
+  /** Called when what was read earlier, at `readAtMs`, stands in for what this reading does not get. */
+  restore(readAtMs: number, devices: number): void {
+    this.#change({ readAtMs, total: devices });
+  }
+
   /** Called when everything that was read is lost. */
   lose(error: AppError): void {
     this.cancel();

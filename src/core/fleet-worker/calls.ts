@@ -9,6 +9,7 @@ import type {
 } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
@@ -111,6 +112,8 @@ export interface FleetCalls {
   beginReading: (input: InStore) => void;
   beginPass: (input: InStore) => void;
   takePage: (input: InStore & PageInput) => DecodedBody<PageFigures>;
+  /** Adds devices that were kept to the reading; `devices` is how many there are in all. */
+  takeKept: (input: InStore & { readonly cells: PageCells; readonly devices: number }) => void;
   endReading: (input: InStore & { readonly keep: Keep; readonly readAtMs: number }) => ReadingOutcome;
   cancelReading: (input: InStore) => void;
 

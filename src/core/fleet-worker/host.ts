@@ -63,7 +63,7 @@ class Stores {
 
 type ReadingCalls = Pick<
   FleetCalls,
-  'setFields' | 'beginReading' | 'beginPass' | 'takePage' | 'endReading' | 'cancelReading'
+  'setFields' | 'beginReading' | 'beginPass' | 'takePage' | 'takeKept' | 'endReading' | 'cancelReading'
 >;
 
 const readingAnswers = (stores: Stores): Answers<ReadingCalls> => ({
@@ -71,6 +71,7 @@ const readingAnswers = (stores: Stores): Answers<ReadingCalls> => ({
   beginReading: ({ store }) => stores.get(store).beginReading(),
   beginPass: ({ store }) => stores.get(store).beginPass(),
   takePage: ({ store, bytes, stretch }) => givenBack(stores.get(store).takePage(bytes, stretch)),
+  takeKept: ({ store, cells, devices }) => stores.get(store).takeKept(cells, devices),
   endReading: ({ store, keep, readAtMs }) => stores.get(store).endReading(keep, readAtMs),
   cancelReading: ({ store }) => stores.get(store).cancelReading(),
 });

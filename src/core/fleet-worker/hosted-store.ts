@@ -3,6 +3,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
 import { createFleetStore, type Difference, type FleetStore } from '../fleet-store/index.ts';
 import { createPageReader } from '../service/devices/page-of-bytes.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
@@ -91,11 +92,12 @@ export class HostedStore {
     const tally = this.#underWay();
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
-    this.store.expect(page.totalItems ?? 0);
-    const rows = this.store.put(page.cells);
-    this.#isBehind ||= !this.#isRead && rows.length > 0;
-    if (this.store.size >= this.#revisionSize * revisionGrowth) this.#catchUp();
+    const rows = this.#put(page.cells, page.totalItems ?? 0);
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
+  }
+
+  takeKept(cells: PageCells, devices: number): void {
+    this.#put(cells, devices);
   }
 
   endReading(keep: Keep, readAtMs: number): ReadingOutcome {
@@ -182,6 +184,14 @@ export class HostedStore {
   /** Returns the identifying fields of the devices that are shown. */
   directory(): DirectoryContent {
     return directoryOf(this.store, this.#fields, this.#readAtMs);
+  }
+
+  #put(cells: PageCells, expected: number): Uint32Array {
+    this.store.expect(expected);
+    const rows = this.store.put(cells);
+    this.#isBehind ||= !this.#isRead && rows.length > 0;
+    if (this.store.size >= this.#revisionSize * revisionGrowth) this.#catchUp();
+    return rows;
   }
 
   /** Starts another revision if what is shown changed. */

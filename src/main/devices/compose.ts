@@ -2,6 +2,7 @@ import type { Accounts } from '@core/accounts/index.ts';
 import { createFleets, createKeptFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
+import { keptDevices } from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { createListeners } from '@shared/listeners.ts';
 import type { Shell } from '../shell.ts';
@@ -33,7 +34,11 @@ export function composeFields(
 }
 
 /** Composes the fleets, and lets others follow their status events. */
-export function composeFleets({ emit }: Pick<Shell, 'emit'>, { accounts, catalogue }: FleetsCore) {
+export function composeFleets(
+  { emit }: Pick<Shell, 'emit'>,
+  { accounts, catalogue }: FleetsCore,
+  { fields, snapshots }: Pick<Storage, 'fields' | 'snapshots'>,
+) {
   const followers = createListeners<FleetStatus>();
   const worker = createFleetWorker(startFleetThread);
   const fleets = createFleets({
@@ -41,6 +46,11 @@ export function composeFleets({ emit }: Pick<Shell, 'emit'>, { accounts, catalog
     catalogue,
     clock,
     worker,
+    async kept(account) {
+      const known = fields.of(account);
+      const devices = await keptDevices(snapshots, account, clock.now());
+      return known && devices ? { fields: known, ...devices } : null;
+    },
     emit: {
       status(status) {
         emit.devices.status(status);

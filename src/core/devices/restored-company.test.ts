@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { byName, fields, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import { pagesOf } from '../snapshots/kept-devices.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { KeptCompany } from './kept-company.ts';
+
+const keptAtMs = 500_000;
+
+/** Devices that are kept: the first two of the company, with other names. */
+const snapshot: Snapshot = {
+  macs: Float64Array.from([0, 1], (index) => macNumberOf(macOf(index)) ?? NaN),
+  columns: [
+    { fieldName: 'Name', label: 'Name', values: [null, 'Old b', 'Old a'], codes: Uint8Array.of(1, 2) },
+    { fieldName: 'Online', label: 'Online', values: [null, 0], codes: Uint8Array.of(1, 0) },
+  ],
+};
+const kept: KeptCompany = { fields, readAtMs: keptAtMs, devices: 2, pages: () => pagesOf(snapshot) };
+
+let bench: FleetsBench;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  bench = new FleetsBench();
+  bench.kept = kept;
+  bench.devices = [record(0), record(1), record(2)];
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Makes all requests for fields, or only those for devices, fail. */
+function lose(what: 'fields' | 'devices', kind: Parameters<typeof serviceError>[0] = 'unreachable'): void {
+  if (what === 'fields') bench.readFields.mockRejectedValue(serviceError(kind));
+  bench.answer = () => Promise.reject(serviceError(kind));
+}
+
+/** Makes requests succeed again. */
+function find(): void {
+  bench.readFields.mockResolvedValue(fields);
+  bench.answer = () => Promise.resolve({ totalItems: bench.devices.length, devices: bench.devices });
+}
+
+const names = async (key: string): Promise<unknown> => {
+  const { window } = await bench.fleets.rows({ ...byName(key), offset: 0, limit: 9, fieldNames: ['Name'] });
+  return window.columns[0];
+};
+
+describe('a company whose service is lost before anything was read', () => {
+  it.each(['fields', 'devices'] as const)(
+    'shows what is kept, with its age, if the %s fail',
+    async (what) => {
+      lose(what);
+      const key = await bench.opened();
+      expect(bench.lastStatus).toMatchObject({
+        state: 'failed',
+        ...{ loaded: 2, total: 2, readAtMs: keptAtMs },
+        counts: { all: 2, offline: 1, other: 1 },
+        error: { code: 'unreachable' },
+      });
+      expect(await bench.macs(byName(key))).toEqual([macOf(1), macOf(0)]);
+      expect(JSON.stringify(await names(key))).toContain('Old a');
+      expect(await bench.fleets.lookUp([macOf(0)], ['Name'])).toMatchObject([{ values: ['Old b'] }]);
+    },
+  );
+
+  it('shows the present devices once they can be read, and marks none of them as just changed', async () => {
+    lose('fields');
+    const key = await bench.opened();
+    find();
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 3, readAtMs: 1_000_200, error: null });
+    expect(await bench.macs(byName(key))).toEqual([macOf(0), macOf(1), macOf(2)]);
+    expect(bench.changes).toEqual([]);
+    bench.devices = [record(0, 'Moved'), record(1), record(2)];
+    await bench.refreshed(key);
+    expect(bench.changes).toMatchObject([{ added: 0, removed: 0, cells: { total: 1 } }]);
+  });
+
+  it('shows what is kept after three seconds without an answer, and goes on reading', async () => {
+    const answer = Promise.withResolvers<typeof fields>();
+    bench.readFields.mockReturnValueOnce(answer.promise);
+    const key = await bench.opened();
+    await vi.advanceTimersByTimeAsync(2799);
+    expect(bench.lastStatus).toMatchObject({ loaded: 0, readAtMs: null });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'loading', loaded: 2, readAtMs: keptAtMs, error: null });
+    answer.resolve(fields);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 3, readAtMs: Date.now() - 200 });
+    expect(bench.changes).toEqual([]);
+    expect(await bench.macs(byName(key))).toHaveLength(3);
+  });
+
+  it('keeps showing it while the devices are read, and after that failed again', async () => {
+    lose('fields');
+    const key = await bench.opened();
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 2, readAtMs: keptAtMs });
+    expect(await bench.macs(byName(key))).toHaveLength(2);
+  });
+
+  it('shows nothing if nothing is kept', async () => {
+    bench.kept = null;
+    lose('fields');
+    await bench.opened();
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 0, readAtMs: null });
+  });
+
+  it('shows nothing if its service refuses the account', async () => {
+    lose('fields', 'unauthorised');
+    await bench.opened();
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 0, readAtMs: null });
+  });
+});
+
+describe('a company whose service is lost later', () => {
+  it('keeps what was read in this session, even if that is not everything', async () => {
+    const all = Array.from({ length: 25 }, (_, index) => record(index));
+    bench.answer = ({ page }) =>
+      page === 1
+        ? Promise.resolve({ totalItems: 25, devices: all.slice(0, 10) })
+        : Promise.reject(serviceError('unreachable'));
+    await bench.opened();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 10, total: 25, readAtMs: null });
+  });
+
+  it('keeps the last reading', async () => {
+    const key = await bench.opened();
+    lose('fields');
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 3, readAtMs: 1_000_000 });
+  });
+});
