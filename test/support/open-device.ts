@@ -53,6 +53,7 @@ export const deviceOf = (name: FieldValue): Device => ({
     ['Name', name],
     ['Online', 1],
   ],
+  error: null,
 });
 
 function historyOf({ online = [], history = {} }: Played, startMs: number, stopMs: number): History {

@@ -22,7 +22,7 @@ export interface CompanyFigures {
 }
 
 /** A company and when it was last read. */
-interface ReadCompany {
+export interface ReadCompany {
   readonly company: Company;
   readonly readAtMs: number;
 }

@@ -119,6 +119,11 @@ export class Company {
     return this.#revision;
   }
 
+  /** The names of the fields that its devices were last read with. */
+  get fieldNames(): readonly string[] {
+    return (this.#fields ?? []).map(({ name }) => name);
+  }
+
   /** Remembers a reported revision, so that a store that replaces a lost one counts on from the largest. */
   note(revision: number): void {
     this.#revision = Math.max(this.#revision, revision);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeColumn } from '@shared/devices/column-window.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { deferred } from '@test/support/fake-client.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import type { DevicesPage } from '../service/index.ts';
@@ -159,6 +159,7 @@ describe('one device', () => {
         ['Name', 'Bus 1'],
         ['Online', 1],
       ],
+      error: null,
     });
     expect(bench.queries).toEqual([
       expect.objectContaining({
@@ -168,6 +169,27 @@ describe('one device', () => {
         page: 1,
       }),
     ]);
+  });
+
+  it('is the one in memory, with its age, while the service is in trouble', async () => {
+    bench.devices = [record(1)];
+    await bench.opened();
+    vi.setSystemTime(2_000_000);
+    const { error } = serviceError('unreachable');
+    bench.answer = () => Promise.reject(serviceError('unreachable'));
+    expect(await bench.fleets.device('000a-1488-0001')).toEqual({
+      mac: macOf(1),
+      readAtMs: 1_000_000,
+      values: [
+        ['MacAddress', macOf(1)],
+        ['Name', 'Bus 1'],
+        ['Online', 1],
+      ],
+      error,
+    });
+    await expect(bench.fleets.device(macOf(2))).rejects.toMatchObject({ error });
+    bench.answer = () => Promise.reject(serviceError('forbidden'));
+    await expect(bench.fleets.device(macOf(1))).rejects.toMatchObject({ error: { code: 'forbidden' } });
   });
 
   it('fails with not-found when the service answers with others or none', async () => {

@@ -2,12 +2,12 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Device, FleetStatus } from '@shared/devices/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
-import { createCompanyFigures, type CompanyFigures } from './company-figures.ts';
+import { createCompanyFigures, type CompanyFigures, type ReadCompany } from './company-figures.ts';
 import type { ViewQuestion } from './company.ts';
+import { createDeviceReader } from './device-reader.ts';
 import type { Fleet } from './fleet.ts';
 import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-queries.ts';
 import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
-import { readDevice } from './read-device.ts';
 import { say } from './words.ts';
 
 /**
@@ -36,14 +36,6 @@ const notOpen = (): Failure =>
     todo: say('readAgain'),
   });
 
-const noDevice = (mac: string): Failure =>
-  new Failure({
-    code: 'not-found',
-    happened: say('noDevice', { mac }),
-    safe: say('nothingChanged'),
-    todo: say('checkAddress'),
-  });
-
 /** Returns an OR of ANDs: the devices that satisfy all of `filters` and all filters of at least one list of `anyOf`. */
 function questionOf({ filters, anyOf = [], answeredBy = 'memory' }: InputOf<'open'>): ViewQuestion {
   const branches = anyOf.length === 0 ? [[]] : anyOf;
@@ -55,13 +47,11 @@ function keyOf({ account }: ActiveAccount, { anyOf, answeredBy }: ViewQuestion):
   return JSON.stringify([account.id, account.companyId, answeredBy, branches]);
 }
 
-async function readWhole({ access, catalogue, clock }: FleetsPorts, mac: string): Promise<Device> {
-  const active = access.active();
-  const fields = await catalogue.fields();
-  const fieldNames = fields.map(({ name }) => name);
-  const device = await readDevice(active, mac, fieldNames);
-  if (device === null) throw noDevice(mac);
-  return { mac: device.mac, readAtMs: clock.now(), values: [...device.values] };
+/** Returns a company with the time of its last reading; `null` before it was read as a whole, and after it was left. */
+function asRead(opened: OpenCompany | null): ReadCompany | null {
+  const company = opened?.company.active.signal.aborted === false ? opened.company : null;
+  const readAtMs = company?.reading.standing.readAtMs ?? null;
+  return company === null || readAtMs === null ? null : { company, readAtMs };
 }
 
 /** Keeps the company of the active account in memory; leaving the account drops it. */
@@ -81,11 +71,10 @@ export function createFleets(ports: FleetsPorts): Fleets {
   }
 
   /** Returns the company of the active account. Throws `not-found` before it was read as a whole. */
-  function readCompany(): { readonly company: OpenCompany['company']; readonly readAtMs: number } {
-    const company = current?.company.active.signal.aborted === false ? current.company : null;
-    const readAtMs = company?.reading.standing.readAtMs ?? null;
-    if (company === null || readAtMs === null) throw notOpen();
-    return { company, readAtMs };
+  function readCompany(): ReadCompany {
+    const read = asRead(current);
+    if (!read) throw notOpen();
+    return read;
   }
 
   return {
@@ -106,7 +95,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
       fleet.cancel();
       return fleet.status();
     },
-    device: (mac) => readWhole(ports, mac),
+    device: createDeviceReader(ports, () => asRead(current)),
     ...createCompanyFigures(readCompany),
     ...createFleetQueries((key) => opened(key).company),
   };

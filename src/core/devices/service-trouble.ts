@@ -13,5 +13,5 @@ const codes: ReadonlySet<ErrorCode> = new Set([
  * Whether the service, or the way to it, is in trouble: then what was kept may stand in for an answer. An account that the
  * service refuses is no such trouble.
  */
-export const isServiceTrouble = (thrown: unknown): boolean =>
+export const isServiceTrouble = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && codes.has(thrown.error.code);

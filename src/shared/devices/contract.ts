@@ -144,6 +144,8 @@ export const deviceSchema = z.object({
   mac: z.string(),
   readAtMs: z.number(),
   values: z.array(z.tuple([z.string(), fieldValueSchema])),
+  /** Why the values are those of the last reading of the company: the service was in trouble when asked for the device. */
+  error: appErrorSchema.nullable(),
 });
 export type Device = z.infer<typeof deviceSchema>;
 
@@ -222,7 +224,10 @@ export const devicesContract = {
       })
       .nullable(),
   ),
-  /** Reads one device with all its fields: one request with the filter MacAddress Equals. */
+  /**
+   * Reads one device with all its fields: one request with the filter MacAddress Equals. While the service is in trouble,
+   * returns the device as it is in memory, if it is there.
+   */
   device: request(z.object({ mac: z.string() }), deviceSchema),
   /**
    * Returns the distribution of a field's values over the devices of a choice; the `limit` most frequent ones, or all.

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { dayMs } from '@shared/time.ts';
+import { dayMs, hourMs } from '@shared/time.ts';
 import { createCells } from '@shared/wall/cells.ts';
 import { useFreshnessStore } from '@page/app/freshness.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -118,6 +118,16 @@ describe('the page of a device', () => {
     expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
     expect(page.get('dl.figures').text()).toContain('Outages1');
     expect(useFreshnessStore().text(Date.now())).toMatch(/^History from the store, read .*, 0 requests$/);
+  });
+
+  it('tells why it shows a device as it was read earlier, and when that was', async () => {
+    const { page } = await openDevice({
+      online: outage,
+      device: () => ({ ...deviceOf('Tram 8317'), readAtMs: Date.now() - 2.5 * hourMs, error: sampleError() }),
+    });
+    expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
+    expect(page.text()).toMatch(/These fields were read .*, 2 h ago\./);
+    expect(page.get('h1').text()).toBe('Tram 8317');
   });
 
   it('reports peculiarities of the response', async () => {

@@ -38,6 +38,7 @@ const ticket = (changes: Partial<Ticket> = {}): string =>
       ['Imei', null],
     ]),
     zone: 'utc',
+    readAtMs: startMs + 10 * day + 3000,
     connection: connectionWith(47),
     ...changes,
   });
@@ -50,6 +51,7 @@ describe('the text of a ticket', () => {
       'Online since 1 May, 12:47 (9 d 11 h)',
       'Temperature: 43.5 °C',
       'Description: Replaced antenna; see ticket',
+      'Read: 11 May 2026, 00:00:03',
       '',
       'Connection history: 1 May – 10 May 2026 (UTC)',
       'Availability: 99.67 %',
@@ -118,6 +120,7 @@ describe('the text of a ticket', () => {
     expect(bare.split('\n')).toEqual([
       '02:0A:14:8F:31:7C',
       'Transit 627',
+      'Read: 11 May 2026, 00:00:03',
       '',
       'rollcall://company/627/device/02-0A-14-8F-31-7C',
     ]);

@@ -41,6 +41,8 @@ export interface Ticket {
   readonly fields: readonly Field[];
   readonly values: ReadonlyMap<string, FieldValue>;
   readonly zone: Zone;
+  /** When the values were read, milliseconds since the epoch. */
+  readonly readAtMs: number;
   /** `null` where no history is known. */
   readonly connection: TicketConnection | null;
 }
@@ -86,13 +88,14 @@ function connectionLines({ connection, zone }: Ticket): string[] {
  * connection, with the link that opens it here.
  */
 export function ticketText(ticket: Ticket): string {
-  const { name, mac, company, state, fields, values } = ticket;
+  const { name, mac, company, state, fields, values, zone, readAtMs } = ticket;
   const known = fields.filter((field) => (values.get(field.name) ?? null) !== null);
   return [
     name === mac ? mac : `${name} (${mac})`,
     `${company.name} ${String(company.companyId)}`,
     ...(state === '' ? [] : [state]),
     ...known.map((field) => line(field.displayName, fieldValueText(field, values.get(field.name) ?? null))),
+    line(say('lastRead'), moment(readAtMs, zone)),
     ...connectionLines(ticket),
     '',
     linkTo({ companyId: company.companyId, mac }),

@@ -39,7 +39,7 @@ const looks = (page: DOMWrapper<Element>): string[] =>
     );
 
 it('shows every field in its final position before the device is read, and none as unset', async () => {
-  const page = await inspect(() => ({ mac, readAtMs: 1, values: [['Firmware', '6.6.0']] }));
+  const page = await inspect(() => ({ mac, readAtMs: 1, values: [['Firmware', '6.6.0']], error: null }));
   const early = names(page);
   expect(looks(page).slice(1)).toEqual(['not read', 'not read']);
   await rest();
@@ -58,7 +58,10 @@ it('shows the fields of a device that cannot be read as not read', async () => {
 
 it('shows for how many days a device has been up, not for how many seconds', async () => {
   const uptime = sampleField({ name: 'Up', displayName: 'Uptime', type: 'Integer', unit: 's' });
-  const page = await inspect(() => ({ mac, readAtMs: 1, values: [['Up', 1_885_084]] }), [uptime]);
+  const page = await inspect(
+    () => ({ mac, readAtMs: 1, values: [['Up', 1_885_084]], error: null }),
+    [uptime],
+  );
   await rest();
   expect(looks(page)).toEqual(['21 d 19 h']);
 });

@@ -14,7 +14,8 @@ export interface DeviceReading {
 
 /**
  * Reads the current device with all its fields. Answers for another device and to an earlier reading are dropped; the old
- * values, and why they could not be read, stay while the same device is read once more.
+ * values, and why they could not be read, stay while the same device is read once more. Values from memory do not replace
+ * newer ones.
  */
 export function useDeviceReading(mac: () => string | null, waitMs = restMs): DeviceReading {
   const device = shallowRef<Device | null>(null);
@@ -29,7 +30,9 @@ export function useDeviceReading(mac: () => string | null, waitMs = restMs): Dev
     const isCurrent = (): boolean => isLatest() && asked === mac();
     try {
       const answer = await call(rollcall.devices.device({ mac: asked }));
-      if (isCurrent()) [device.value, error.value] = [answer, null];
+      if (!isCurrent()) return;
+      error.value = answer.error;
+      if (answer.readAtMs >= (device.value?.readAtMs ?? 0)) device.value = answer;
     } catch (thrown) {
       if (isCurrent()) error.value = appErrorOf(thrown);
     }
