@@ -30,20 +30,41 @@ function testsOf(suite, above) {
 /** @param {Test} test */
 const errorOf = ({ results = [] }) => results.find(({ error }) => error !== undefined)?.error?.message;
 
+// Where only the output of a run is kept, there are no files to look into: the report has the beginning of what the page
+// showed, and the end of what the application logged.
 const pageLines = 60;
+const logLines = 40;
 
 /**
- * Returns the beginning of what the page showed when a test failed, as its accessibility tree, which Playwright attaches:
- * where only the output of a run is kept, there is no trace to look into.
+ * Returns the texts attached to a test under a name.
+ * @param {Test} test
+ * @param {string} wanted
+ */
+const attachedTo = ({ results = [] }, wanted) =>
+  results
+    .flatMap(({ attachments = [] }) => attachments)
+    .flatMap(({ name, path }) => (name === wanted && path !== undefined && existsSync(path) ? [path] : []))
+    .map((path) => readFileSync(path, 'utf8'));
+
+/**
+ * Returns what the page showed when a test failed, as its accessibility tree, which Playwright attaches.
  * @param {Test} test
  */
-function pageOf({ results = [] }) {
-  const attachments = results.flatMap((result) => result.attachments ?? []);
-  const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  if (path === undefined || !existsSync(path)) return [];
-  const tree = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8'))?.[1];
+function pageOf(test) {
+  const [context = ''] = attachedTo(test, 'error-context');
+  const tree = /```yaml\n([^]*?)\n```/.exec(context)?.[1];
   return tree === undefined ? [] : ['The page:', ...tree.split('\n').slice(0, pageLines)];
 }
+
+/**
+ * Returns what the applications of a failed test logged, which the test attaches.
+ * @param {Test} test
+ */
+const logsOf = (test) =>
+  attachedTo(test, 'application').flatMap((log) => [
+    'The log:',
+    ...log.trimEnd().split('\n').slice(-logLines),
+  ]);
 
 /**
  * Counts the tests in Playwright's JSON report. Errors outside any test (a file that does not load) are failures.
@@ -56,7 +77,11 @@ export function reportOfPlaywright(json) {
     else if (test.status === 'skipped') {
       const annotation = test.annotations?.find(({ type }) => type === 'skip' || type === 'fixme');
       report.skipped.push({ name, reason: annotation?.description ?? '' });
-    } else report.failed.push({ name, reason: [reasonOf(errorOf(test)), ...pageOf(test)].join('\n') });
+    } else
+      report.failed.push({
+        name,
+        reason: [reasonOf(errorOf(test)), ...pageOf(test), ...logsOf(test)].join('\n'),
+      });
   }
   for (const { message } of json.errors ?? [])
     report.failed.push({ name: 'outside any test', reason: reasonOf(message) });

@@ -49,17 +49,28 @@ it('returns the error of a failed test', () => {
   ]);
 });
 
+/** A function that returns the reason of a failed test with an attachment in this file. */
+function reasonWith(name: string, path: string): () => string | undefined {
+  const { tests, ...opens } = spec('opens', 'unexpected');
+  const results = [{ error: { message: 'Error: toBeVisible() failed' }, attachments: [{ name, path }] }];
+  const failed = { ...opens, tests: tests.map((test) => ({ ...test, results })) };
+  return () => reportOfPlaywright({ suites: [{ title: 'a.spec.ts', specs: [failed] }] }).failed[0]?.reason;
+}
+
 it('returns what the page showed when a test failed', () => {
   const path = join(temporaryFolder('page-shown'), 'error-context.md');
-  const { tests, ...opens } = spec('opens', 'unexpected');
-  const attachments = [{ name: 'error-context', path }];
-  const results = [{ error: { message: 'Error: toBeVisible() failed' }, attachments }];
-  const failed = { ...opens, tests: tests.map((test) => ({ ...test, results })) };
-  const reason = (): string | undefined =>
-    reportOfPlaywright({ suites: [{ title: 'a.spec.ts', specs: [failed] }] }).failed[0]?.reason;
+  const reason = reasonWith('error-context', path);
   expect(reason()).toBe('Error: toBeVisible() failed');
   writeFileSync(path, '# Page snapshot\n\n```yaml\n- banner:\n  - text: Offline\n```\n');
   expect(reason()).toBe('Error: toBeVisible() failed\nThe page:\n- banner:\n  - text: Offline');
+});
+
+it('returns the end of what the application logged when a test failed', () => {
+  const path = join(temporaryFolder('application-log'), 'application.log');
+  writeFileSync(path, Array.from({ length: 41 }, (_, at) => `call ${String(at)}\n`).join(''));
+  const lines = reasonWith('application', path)()?.split('\n') ?? [];
+  expect(lines.slice(0, 3)).toEqual(['Error: toBeVisible() failed', 'The log:', 'call 1']);
+  expect(lines.at(-1)).toBe('call 40');
 });
 
 it('returns the reason of a skipped test, if there is one', () => {

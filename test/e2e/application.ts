@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  test as base,
+  _electron,
+  type ElectronApplication,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { startSimulator, type Simulator, type SimulatorOptions } from '@simulator/index.ts';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { electronExecutable, testArguments } from '../../tools/electron-standin/locate.mjs';
@@ -51,6 +57,27 @@ function environment(keyring: Keyring | undefined): Record<string, string> {
   return { ...(own as Record<string, string>), ...keyring?.env };
 }
 
+/** A started application, and what it wrote to its standard error since the start. */
+interface Started {
+  readonly application: ElectronApplication;
+  readonly folder: string;
+  readonly errors: string[];
+}
+
+function follow(application: ElectronApplication, folder: string): Started {
+  const errors: string[] = [];
+  application.process().stderr?.on('data', (bytes: Buffer) => errors.push(bytes.toString('utf8')));
+  return { application, folder, errors };
+}
+
+/** Attaches the log of an application and what it wrote to its standard error: the trace has only the page. */
+async function attachLog({ folder, errors }: Started, testInfo: TestInfo): Promise<void> {
+  const log = join(folder, 'logs', 'rollcall.log');
+  const path = testInfo.outputPath('application.log');
+  writeFileSync(path, [existsSync(log) ? readFileSync(log, 'utf8') : '', ...errors].join(''));
+  await testInfo.attach('application', { path, contentType: 'text/plain' });
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedKeyring: [
     async ({}, use) => {
@@ -69,18 +96,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  launch: async ({ dataFolder }, use) => {
-    const started: ElectronApplication[] = [];
+  launch: async ({ dataFolder }, use, testInfo) => {
+    const started: Started[] = [];
     await use(async ({ args = [], keyring, env, folder = dataFolder } = {}) => {
       const application = await _electron.launch({
         executablePath: electronExecutable().path,
         args: [...testArguments(), root, `--user-data-dir=${folder}`, ...args],
         env: { ...environment(keyring), ...env },
       });
-      started.push(application);
+      started.push(follow(application, folder));
       return { application, page: await application.firstWindow() };
     });
-    await Promise.all(started.map((application) => application.close().catch(() => undefined)));
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    for (const one of hasFailed ? started : []) await attachLog(one, testInfo);
+    await Promise.all(started.map(({ application }) => application.close().catch(() => undefined)));
   },
   service: async ({}, use) => {
     const started: Simulator[] = [];
