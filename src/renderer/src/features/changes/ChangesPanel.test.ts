@@ -1,59 +1,12 @@
 import { flushPromises } from '@vue/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { Failure } from '@shared/contract/failure.ts';
-import { macNumberOf } from '@shared/devices/mac-number.ts';
-import type { Baseline, Baselines, ChangedDevice, Comparison } from '@shared/snapshots/contract.ts';
+import type { ChangedDevice } from '@shared/snapshots/contract.ts';
 import { lastRefresh } from '@shared/snapshots/limits.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
-import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError, sampleField, sampleSession } from '@test/support/samples.ts';
-import ChangesPanel from './ChangesPanel.vue';
-
-const at = (day: number, hour: number): number => new Date(2026, 4, day, hour, 41, 10).getTime();
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: at(20, 9) + 60_000, toFake: ['Date'] });
-  return () => void vi.useRealTimers();
-});
-
-const baseline = (part: Partial<Baseline> = {}): Baseline => ({
-  id: lastRefresh,
-  kind: 'refresh',
-  name: '',
-  readAtMs: at(20, 9),
-  devices: 2400,
-  size: 1,
-  isDamaged: false,
-  ...part,
-});
-const morning = baseline({ id: 'day', kind: 'day', readAtMs: at(20, 6) });
-const yesterday = baseline({ id: 'before', kind: 'day', readAtMs: at(19, 15) });
-const named = baseline({ id: 'kept', kind: 'named', name: 'Before the roll-out', readAtMs: at(18, 14) });
-
-const loaded = { readAtMs: at(20, 9) + 60_000, devices: 2402 };
-const list = (baselines: Baseline[], part: Partial<Baselines> = {}): Baselines => ({
-  accountId: 'transit',
-  loaded,
-  baselines,
-  ...part,
-});
+import { sampleSession } from '@test/support/samples.ts';
+import { baseline, list, loaded, morning, named, show } from '@test/support/open-changes.ts';
 
 const long = 'Tram with a name that goes on and on until it has sixty characters';
-const fields = [
-  sampleField({ name: 'Depot', displayName: 'Depot', category: 'Tags' }),
-  sampleField({ name: 'Firmware', displayName: 'Firmware' }),
-  sampleField({ name: 'Signal', displayName: 'Signal', type: 'Integer', unit: 'dBm' }),
-];
-const groups: Comparison['groups'] = [
-  { kind: 'new', fieldName: null, devices: 4 },
-  { kind: 'gone', fieldName: null, devices: 2 },
-  { kind: 'went-offline', fieldName: 'Online', devices: 1204 },
-  { kind: 'came-online', fieldName: 'Online', devices: 3 },
-  { kind: 'firmware', fieldName: 'Firmware', devices: 120 },
-  { kind: 'tag', fieldName: 'Depot', devices: 1 },
-  { kind: 'field', fieldName: 'Signal', devices: 2000 },
-];
 const device = (index: number, part: Partial<ChangedDevice> = {}): ChangedDevice => ({
   mac: `02:0A:14:00:00:${String(index).padStart(2, '0')}`,
   name: `Tram ${index}`,
@@ -61,78 +14,6 @@ const device = (index: number, part: Partial<ChangedDevice> = {}): ChangedDevice
   after: '',
   ...part,
 });
-
-interface Played {
-  readonly kept?: Baselines;
-  readonly comparison?: Partial<Comparison>;
-  readonly devices?: ChangedDevice[];
-  /** Delays the answer to a comparison. */
-  readonly before?: (baselineId: string) => Promise<void> | undefined;
-  /** Delays the answer with the baselines. */
-  readonly listing?: Promise<void>;
-}
-
-async function show({
-  kept = list([baseline(), morning, yesterday, named]),
-  comparison,
-  devices = [],
-  before,
-  listing,
-}: Played = {}) {
-  let now = kept;
-  const main = playMain({
-    snapshots: {
-      list: async () => {
-        const then = now;
-        await listing;
-        return then;
-      },
-      compare: async ({ baselineId }) => {
-        await before?.(baselineId);
-        const found = now.baselines.find(({ id }) => id === baselineId);
-        if (!found || found.isDamaged)
-          throw new Failure(sampleError({ happened: 'This snapshot is damaged.' }));
-        return {
-          ...{ id: `comparison with ${baselineId}`, baseline: found, now: loaded, groups, devices: 2210 },
-          ...{ fieldsAdded: [], fieldsGone: [] },
-          ...comparison,
-        };
-      },
-      devices: ({ offset, limit }) => devices.slice(offset, offset + limit),
-      macs: () => Float64Array.of(macNumberOf('02:0A:14:00:00:01') ?? 0),
-      keep: ({ name }) => (now = list([...now.baselines, baseline({ ...named, id: name, name })])),
-      remove: ({ id }) => (now = list(now.baselines.filter((one) => one.id !== id))),
-    },
-  });
-  useSessionStore();
-  main.tell.accounts.changed(sampleSession());
-  const shown: [number, string][] = [];
-  const opened: string[] = [];
-  const { page } = await mountPage(ChangesPanel, {
-    props: {
-      fields,
-      onShow: (macs: Float64Array, words: string) => shown.push([macs.length, words]),
-      onOpen: (mac: string) => opened.push(mac),
-    },
-  });
-  await flushPromises();
-  const button = (words: string) => page.findAll('button').find((one) => one.text().startsWith(words))!;
-  const press = async (words: string): Promise<void> => {
-    await button(words).trigger('click');
-    await flushPromises();
-  };
-  const since = async (words: string): Promise<void> => {
-    await page.get('[role="combobox"]').trigger('click');
-    await nextTick();
-    const option = page.findAll('[role="option"]').find((one) => one.text().startsWith(words))!;
-    await option.trigger('pointerup');
-    await option.trigger('click');
-    await flushPromises();
-  };
-  const lines = () =>
-    page.findAll('.change-group .change-words').map((one) => one.text().replace(/\s+/g, ' '));
-  return { main, page, shown, opened, button, press, since, lines };
-}
 
 describe('what changed', () => {
   it('is shown since the last refresh by default, by kind with counts', async () => {
@@ -302,51 +183,5 @@ describe('what changed', () => {
     main.tell.snapshots.changed(list([named]));
     await flushPromises();
     expect(main.asked('snapshots.compare')).toEqual([{ baselineId: 'kept' }]);
-  });
-});
-
-describe('snapshots', () => {
-  it('are kept under a name that no other has', async () => {
-    const { page, press, main } = await show();
-    await press('Keep a snapshot');
-    expect(page.text()).toContain('Up to 10 snapshots stay until you remove them.');
-    const name = page.get<HTMLInputElement>('.keep-snapshot input');
-    expect(document.activeElement).toBe(name.element);
-    page.get<HTMLElement>('.keep-snapshot [type="submit"]').element.focus();
-    await page.get('.keep-snapshot').trigger('submit');
-    expect(page.text()).toContain('Give the snapshot a name.');
-    expect(document.activeElement).toBe(name.element);
-    await name.setValue('Before the roll-out');
-    await page.get('.keep-snapshot').trigger('submit');
-    expect(page.text()).toContain('Another snapshot has that name.');
-    await name.setValue('  After it ');
-    await page.get('.keep-snapshot').trigger('submit');
-    await flushPromises();
-    expect(main.asked('snapshots.keep')).toEqual([{ name: 'After it' }]);
-    expect(page.find('.keep-snapshot').exists()).toBe(false);
-    expect(document.activeElement?.textContent).toContain('Keep a snapshot');
-  });
-
-  it('are removed after a question, but the reading before the refresh never is', async () => {
-    const { button, press, since, main, page } = await show();
-    await since('“Before the roll-out”');
-    await press('Remove…');
-    await press('Leave it');
-    await press('Remove…');
-    await since('Last refresh');
-    expect(button('Remove')).toBeUndefined();
-    await since('“Before the roll-out”');
-    await press('Remove…');
-    await page.findAll('[aria-label="Remove the snapshot"] button')[1]?.trigger('click');
-    await flushPromises();
-    expect(main.asked('snapshots.remove')).toEqual([{ id: 'kept' }]);
-  });
-
-  it('that are damaged are reported, and never compared automatically', async () => {
-    const broken = { ...named, isDamaged: true };
-    const { main, since, page } = await show({ kept: list([broken, morning]) });
-    expect(main.asked('snapshots.compare')).toEqual([{ baselineId: 'day' }]);
-    await since('“Before the roll-out”');
-    expect(page.get('[role="alert"]').text()).toContain('This snapshot is damaged.');
   });
 });
