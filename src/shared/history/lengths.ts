@@ -1,5 +1,6 @@
 import { inLanguage } from '../words/language.ts';
 import { say } from './say.ts';
+import type { Span } from './segments.ts';
 
 // Symbols of units are the same in every language.
 const units = [
@@ -23,6 +24,15 @@ export function lengthText(elapsedMs: number): string {
   const part = rest ? Math.floor((seconds % unit[1]) / rest[1]) : 0;
   return rest && part > 0 ? `${whole} ${String(part)} ${rest[0]}` : whole;
 }
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;
+
+/** Returns the length of a span between its ends as they are shown, cut to whole seconds; in milliseconds. */
+export const shownLengthOf = ({ startMs, endMs }: Span): number =>
+  wholeSeconds(endMs) - wholeSeconds(startMs);
+
+/** Formats the length of a span that is not empty, as the difference of its ends as they are shown: `4 min 30 s`. */
+export const spanText = (span: Span): string => lengthText(Math.max(1, shownLengthOf(span)));
 
 const twoDecimals = inLanguage(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -35,6 +35,18 @@ describe('the words of a segment of a connection', () => {
     expect(wordsOf(1, 'online', 'unknown', 'online')).toBe('Unknown 1 h');
   });
 
+  it('state the length between the times that are shown', () => {
+    const segments = hoursOf('online', 'offline', 'online').map((segment, index) => ({
+      ...segment,
+      startMs: segment.startMs + (index === 1 ? 900 : 100),
+      endMs: segment.endMs + (index === 0 ? 900 : 100),
+    }));
+    expect(segmentWords(segments, 1, 'utc')).toMatchObject({
+      what: 'Offline 1 h',
+      when: '1 May, 01:00:00 – 02:00:00',
+    });
+  });
+
   it('are none without a segment', () => {
     expect(segmentWords(hoursOf('online'), null, 'utc')).toBeNull();
     expect(segmentWords([], 0, 'utc')).toBeNull();

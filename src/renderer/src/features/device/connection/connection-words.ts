@@ -1,7 +1,6 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { lengthOf } from '@shared/history/spans.ts';
-import { lengthText } from '@shared/history/lengths.ts';
+import { spanText } from '@shared/history/lengths.ts';
 import { stretchText, type Zone } from '@page/features/history/index.ts';
 import { say } from '../words.ts';
 
@@ -42,7 +41,7 @@ export function segmentWords(
   return {
     what: say(isCut ? 'stateForAtLeast' : 'stateFor', {
       state: say(stateWords[segment.state]),
-      length: lengthText(lengthOf(segment)),
+      length: spanText(segment),
     }),
     when: text(zone),
     other: say(byClock[other], { when: text(other) }),

@@ -8,9 +8,12 @@ const all: readonly ConnectionSegment[] = [
   { startMs: dayMs, endMs: 2 * dayMs, state: 'online' },
 ];
 
-async function wordsOf(view: { startMs: number; endMs: number }): Promise<string> {
+async function wordsOf(
+  view: { startMs: number; endMs: number },
+  known: readonly ConnectionSegment[] = all,
+): Promise<string> {
   const of = { mac: '02:0A:14:C8:F3:3A', name: 'Bus 3102', view, readAtMs: null };
-  const props = { all, view, excluded: [], zone: 'utc', of, picked: null };
+  const props = { all: known, view, excluded: [], zone: 'utc', of, picked: null };
   const { page } = await mountPage(OutagesTable, { props });
   return page.text();
 }
@@ -18,4 +21,14 @@ async function wordsOf(view: { startMs: number; endMs: number }): Promise<string
 it('says that there was no outage only where something is known', async () => {
   expect(await wordsOf({ startMs: 0, endMs: dayMs })).toBe('');
   expect(await wordsOf({ startMs: 0, endMs: dayMs + 1 })).toContain('No outage in this time.');
+});
+
+it('says of an outage how long it was between the times that it shows', async () => {
+  const [lostMs, backMs] = [dayMs + 900, dayMs + 5100];
+  const known: readonly ConnectionSegment[] = [
+    { startMs: 0, endMs: lostMs, state: 'online' },
+    { startMs: lostMs, endMs: backMs, state: 'offline' },
+    { startMs: backMs, endMs: 2 * dayMs, state: 'online' },
+  ];
+  expect(await wordsOf({ startMs: 0, endMs: 2 * dayMs }, known)).toMatch(/00:00:00\s*00:00:05\s*5 s/);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { cameBackText, inOrder, outagesIn } from './outage-list.ts';
+import { cameBackText, inOrder, outagesIn, type OutageOrder } from './outage-list.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -57,6 +57,17 @@ describe('the outages of a connection', () => {
     expect(lengths(inOrder(outages, 'shortest'))).toEqual([10, 12, 30, 47]);
     expect(lengths(inOrder(outages, 'newest'))).toEqual([30, 12, 47, 10]);
     expect(lengths(inOrder(outages, 'oldest'))).toEqual([10, 47, 12, 30]);
+  });
+
+  it('are ordered by the lengths that are shown, which differ by whole seconds', () => {
+    const around = (ms: number, startMs: number): ConnectionSegment[] => [
+      { state: 'offline', startMs: t0 + startMs, endMs: t0 + startMs + ms },
+      { state: 'online', startMs: t0 + startMs + ms, endMs: t0 + startMs + minute },
+    ];
+    const outages = outagesIn([...around(4900, 0), ...around(4200, minute + 900)], view(0, 400), []);
+    const starts = (order: OutageOrder) => inOrder(outages, order).map(({ startMs }) => startMs - t0);
+    expect(starts('longest')).toEqual([minute + 900, 0]);
+    expect(starts('shortest')).toEqual([0, minute + 900]);
   });
 
   it('that end on another day say on which', () => {

@@ -1,6 +1,6 @@
 import { isWhole, outagesOf, type Outage } from '@shared/history/outages.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
-import { lengthText } from '@shared/history/lengths.ts';
+import { lengthText, shownLengthOf } from '@shared/history/lengths.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 import { say } from '../words.ts';
@@ -50,8 +50,8 @@ export type OutageOrder = 'newest' | 'oldest' | 'longest' | 'shortest';
 const orders: Readonly<Record<OutageOrder, (a: ListedOutage, b: ListedOutage) => number>> = {
   newest: (a, b) => b.startMs - a.startMs,
   oldest: (a, b) => a.startMs - b.startMs,
-  longest: (a, b) => lengthOf(b) - lengthOf(a) || b.startMs - a.startMs,
-  shortest: (a, b) => lengthOf(a) - lengthOf(b) || b.startMs - a.startMs,
+  longest: (a, b) => shownLengthOf(b) - shownLengthOf(a) || b.startMs - a.startMs,
+  shortest: (a, b) => shownLengthOf(a) - shownLengthOf(b) || b.startMs - a.startMs,
 };
 
 /** Returns the outages in an order; those of equal length newest first. */
@@ -64,7 +64,7 @@ export const fewOutages = 12;
 const longMs = 600_000;
 
 /** Whether it lasted at least ten minutes: where there are many, shorter ones are not listed. */
-export const isLong = (outage: ListedOutage): boolean => lengthOf(outage) >= longMs;
+export const isLong = (outage: ListedOutage): boolean => shownLengthOf(outage) >= longMs;
 
 /** Returns how much of an outage counts; `null` where that is all of it. */
 export function countedText(outage: ListedOutage): string | null {

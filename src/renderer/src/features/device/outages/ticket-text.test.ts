@@ -65,6 +65,14 @@ describe('the text of a ticket', () => {
     ]);
   });
 
+  it('has the length of an outage between the times that it shows', () => {
+    const connection = connectionWith(47);
+    const all = connection.all.map((segment) =>
+      segment.state === 'offline' ? { ...segment, startMs: segment.startMs + 900 } : segment,
+    );
+    expect(ticket({ connection: { ...connection, all } })).toContain('12:00:00 – 12:47:00, 47 min\n');
+  });
+
   it('lists only the long ones of many outages, newest first, and the number of the others', () => {
     const many = ticket({
       connection: connectionWith(

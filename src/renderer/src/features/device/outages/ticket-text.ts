@@ -3,9 +3,8 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { availabilityOf } from '@shared/history/availability.ts';
 import { offlineText, outagesText } from '@shared/history/known-text.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
-import { lengthOf } from '@shared/history/spans.ts';
 import { linkTo } from '@shared/opening/link.ts';
-import { availabilityText, lengthText } from '@shared/history/lengths.ts';
+import { availabilityText, lengthText, spanText } from '@shared/history/lengths.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
 import {
@@ -53,7 +52,7 @@ const moment = (timeMs: number, zone: Zone): string =>
   `${momentText(timeMs, zone, 'dayYear')}, ${momentText(timeMs, zone, 'clockSecond')}`;
 
 function outageText(outage: ListedOutage, zone: Zone): string {
-  const length = lengthText(lengthOf(outage));
+  const length = spanText(outage);
   const words = outage.isWhole ? length : say('atLeast', { length });
   const start = moment(outage.startMs, zone);
   const beginning = outage.hasBeginning ? start : say('before', { moment: start });
