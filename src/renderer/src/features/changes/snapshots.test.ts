@@ -24,6 +24,16 @@ describe('snapshots', () => {
     expect(document.activeElement?.textContent).toContain('Keep a snapshot');
   });
 
+  it('are not kept where Escape leaves the question for their name', async () => {
+    const { page, press, main } = await show();
+    await press('Keep a snapshot');
+    await page.get('.keep-snapshot input').trigger('keydown', { key: 'Escape' });
+    await flushPromises();
+    expect(page.find('.keep-snapshot').exists()).toBe(false);
+    expect(document.activeElement?.textContent).toContain('Keep a snapshot');
+    expect(main.asked('snapshots.keep')).toEqual([]);
+  });
+
   it('are removed after a question, but the reading before the refresh never is', async () => {
     const { button, press, since, main, page } = await show();
     await since('“Before the roll-out”');

@@ -98,6 +98,25 @@ it('a new rule that is stored closes its editor, even if it is to be added once 
   expect(page.find('form').exists()).toBe(false);
 });
 
+it.each(['Add a rule', 'Change Gone'])('Escape leaves the editor of a rule: %s', async (opener) => {
+  const watching = { revision: 1, rules: [rule], findings: [], checkedAtMs: null };
+  const main = playMain({ watching: { list: () => ({ accountId: sampleAccount().id, ...watching }) } });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  useWatchingStore().load();
+  await flushPromises();
+  const { page } = await mountPage(WatchRules);
+  const named = (one: Element | null | undefined) => one?.getAttribute('aria-label') ?? one?.textContent;
+  await page
+    .findAll('button')
+    .find(({ element }) => named(element) === opener)
+    ?.trigger('click');
+  await page.get('form input').trigger('keydown', { key: 'Escape' });
+  await flushPromises();
+  expect(page.find('form').exists()).toBe(false);
+  expect(named(document.activeElement)).toBe(opener);
+});
+
 it.each([
   ['is not said to be gone before the views are known', 'pending', 'offline for 10 minutes'],
   ['is said to be gone once it is not among them', 'answered', 'A view that is gone: offline for 10 minutes'],
