@@ -42,3 +42,23 @@ test.each([
   expect(String(await said)).toBe(`--${flag} takes a ${kind} of at least 0.\n`);
   expect(await once(child, 'exit')).toEqual([2, null]);
 });
+
+test('tells its options, without serving', async () => {
+  const child = spawn(process.execPath, [CLI, '--help']);
+  onTestFinished(() => void child.kill());
+  const [text] = (await once(child.stdout, 'data')) as [Buffer];
+  for (const words of ['--port NUMBER  ', '--op-fail-every NUMBER  ', '--help  '])
+    expect(String(text)).toContain(`\n  ${words}`);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test.each([
+  [['--ports', '8080'], "Unknown option '--ports'."],
+  [['8080'], "Unexpected argument '8080'."],
+])('says where the options are told when it does not know %s', async (args, what) => {
+  const child = spawn(process.execPath, [CLI, ...args]);
+  onTestFinished(() => void child.kill());
+  const said = Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]);
+  expect(String(await said)).toBe(`${what} Run "npm run simulator -- --help" to see the options.\n`);
+  expect(await once(child, 'exit')).toEqual([2, null]);
+});
