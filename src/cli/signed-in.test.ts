@@ -19,6 +19,15 @@ const codeOf = (work: () => unknown): number => {
   }
 };
 
+const toldBy = (work: () => unknown): string => {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return errorText(error);
+  }
+};
+
 describe('the account of a command', () => {
   it('is the one that was named, ignoring case', () => {
     expect(chosen('lab')).toBe('c');
@@ -33,13 +42,14 @@ describe('the account of a command', () => {
 
   it('can be told from others of the same name by the ids that the failure shows', () => {
     const twins = [...all, { id: 'd', name: 'Transit', companyId: 627 }];
-    let told = '';
-    try {
-      chosenAccount(twins, { account: 'Transit', company: 627 }, null);
-    } catch (error) {
-      told = errorText(error);
-    }
+    const told = toldBy(() => chosenAccount(twins, { account: 'Transit', company: 627 }, null));
     expect(told).toContain('Name one with --account: a, d; “rollcall accounts” shows them.');
+  });
+
+  it('is to be added where there is none: a password alone does not help', () => {
+    const told = toldBy(() => chosenAccount([], { account: undefined, company: undefined }, null));
+    expect(told).toContain('Add one with the application or with “rollcall sign-in”.\n');
+    expect(told).not.toContain('--password-stdin');
   });
 
   it('is never guessed', () => {

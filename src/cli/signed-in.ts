@@ -42,7 +42,10 @@ export function chosenAccount<T extends Candidate>(
   choice: AccountChoice,
   lastActive: string | null,
 ): T {
-  if (all.length === 0) throw signInNeeded('No account is kept in this data folder.');
+  if (all.length === 0) {
+    const todo = 'Add one with the application or with “rollcall sign-in”.';
+    throw signInNeeded('No account is kept in this data folder.', { todo });
+  }
   const matches = matching(all, choice) as readonly T[];
   const isNamed = choice.account !== undefined || choice.company !== undefined;
   const last = matches.find(({ id }) => id === lastActive);
