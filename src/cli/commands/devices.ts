@@ -2,6 +2,7 @@ import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { wholeNumber } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { wrongUsage } from '../failures.ts';
 import { fieldNamed, fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
 import { readDevices, valueOf } from '../read-devices.ts';
@@ -22,17 +23,19 @@ export const devices: Command = {
   ],
   async run({ given, signedIn, answer, note, warn, progress }) {
     const limit = wholeNumber(given, 'limit', 1);
+    const sortName = given.text('sort');
+    const isDescending = given.has('descending');
+    if (isDescending && sortName === undefined)
+      throw wrongUsage('--descending takes a field to sort by.', 'Name it with --sort.');
     const { rollcall, active } = await signedIn();
     const all = await rollcall.catalogue.fields();
     const columns = fieldsNamed(given.text('fields') ?? usualFields, all);
-    const sortName = given.text('sort');
     const sort = sortName === undefined ? null : fieldNamed(sortName, all);
     const groups = filtersOfText(given.positionals.join(' '), all, Date.now());
     const names = columns.map(({ name }) => name);
     progress(`Reading the devices of ${active.account.name} …`);
     const fieldNames = sort === null ? names : [...new Set([...names, sort.name])];
     const found = await readDevices(active, groups, fieldNames, warn);
-    const isDescending = given.has('descending');
     const sorted =
       sort === null
         ? found
