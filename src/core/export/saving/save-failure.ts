@@ -9,7 +9,7 @@ type Key = Parameters<typeof say>[0];
 const full = { happened: 'diskFull', todo: 'makeRoom' } as const;
 const forbidden = { happened: 'folderForbidden', todo: 'chooseFolder' } as const;
 const inUse = { happened: 'fileInUse', todo: 'closeFile' } as const;
-const gone = { happened: 'folderGone', todo: 'chooseFolder' } as const;
+const missing = { happened: 'folderMissing', todo: 'chooseFolder' } as const;
 
 const words: Readonly<Record<string, { readonly happened: Key; readonly todo: Key }>> = {
   ENOSPC: full,
@@ -18,8 +18,8 @@ const words: Readonly<Record<string, { readonly happened: Key; readonly todo: Ke
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: forbidden,
-  ENOENT: gone,
-  ENOTDIR: gone,
+  ENOENT: missing,
+  ENOTDIR: missing,
   ENAMETOOLONG: { happened: 'nameTooLong', todo: 'chooseShorterName' },
   EIO: { happened: 'diskError', todo: 'chooseDisk' },
 };

@@ -181,7 +181,7 @@ describe('a failure to save', () => {
     'Make room, or save the export elsewhere.',
   ];
   const forbidden = ['Rollcall may not write the export into this folder.', 'Choose another folder.'];
-  const gone = ['The folder for the export is no longer there.', 'Choose another folder.'];
+  const missing = ['The folder for the export does not exist.', 'Choose another folder.'];
   const other = [
     'The export could not be written.',
     'Choose another folder, or copy the details into a report.',
@@ -199,8 +199,8 @@ describe('a failure to save', () => {
     ['EACCES', forbidden],
     ['EPERM', forbidden],
     ['EROFS', forbidden],
-    ['ENOENT', gone],
-    ['ENOTDIR', gone],
+    ['ENOENT', missing],
+    ['ENOTDIR', missing],
     ['ENAMETOOLONG', ['The name of the file is too long for the disk.', 'Choose a shorter name.']],
     ['EIO', ['The disk reported an error while the export was written.', 'Choose another disk.']],
     ['EWHATEVER', other],
@@ -242,6 +242,6 @@ describe('a failure to save', () => {
   it('in a missing folder is one of these', async () => {
     const nowhere = join(folder, 'gone', 'fleet.csv');
     const error: unknown = await saveFile(nowhere, content()).catch((thrown: unknown) => thrown);
-    expect(saveFailure(error).error.happened).toBe('The folder for the export is no longer there.');
+    expect(saveFailure(error).error.happened).toBe('The folder for the export does not exist.');
   });
 });
