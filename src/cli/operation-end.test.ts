@@ -54,13 +54,14 @@ describe('the end of an operation', () => {
 
   it('is unknown, not failed, when a change that was sent can no longer be read', async () => {
     const operations = journal();
+    const change = { fieldName: 'Name', value: 'x' };
     const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
     const rollcall = {
       catalogue: { fields: () => Promise.resolve([{ name: 'Name', displayName: 'Name', options: [] }]) },
       ...{ takeUp: nothing, assertFollowed: nothing },
       operations: {
         ...operations,
-        preview: () => Promise.resolve({ id: 'p', counts, repeats: null, disagreements: null }),
+        preview: () => Promise.resolve({ id: 'p', change, counts, repeats: null, disagreements: null }),
         apply: () => Promise.resolve(operation),
       } as unknown as Operations,
     };

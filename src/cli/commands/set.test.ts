@@ -10,11 +10,17 @@ import { set } from './set.ts';
 const nothing = (): void => undefined;
 
 /** Applies a change that ends in a state, and whose rows cannot be written. Returns its exit code, and the warnings. */
-async function applied(state: Operation['state'], problem: Error, error: Operation['error'] = null) {
+async function applied(
+  state: Operation['state'],
+  problem: Error,
+  error: Operation['error'] = null,
+  value = 'x',
+) {
   const operation = { id: 'a1', state, endedAtMs: 1, error } as Operation;
   const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
   const operations = {
-    preview: () => Promise.resolve({ id: 'p', counts, repeats: null, disagreements: null }),
+    preview: (change: unknown) =>
+      Promise.resolve({ id: 'p', counts, change, repeats: null, disagreements: null }),
     apply: () => Promise.resolve(operation),
     list: () => [operation],
     onChange: () => nothing,
@@ -24,7 +30,7 @@ async function applied(state: Operation['state'], problem: Error, error: Operati
     fields: () => Promise.resolve([{ name: 'Name', displayName: 'Name', options: [] }]),
   };
   const rollcall = { catalogue, operations, takeUp: nothing, assertFollowed: nothing };
-  const args = ['set', 'Name', 'x', '--apply', '--every-device-of=Lab'];
+  const args = ['set', 'Name', value, '--apply', '--every-device-of=Lab'];
   const warn = vi.fn<Context['warn']>();
   const context = {
     given: readArguments(args, commands, commonOptions),
@@ -63,12 +69,19 @@ describe('a change that was sent', () => {
   });
 });
 
+it('a change to a value with white space at its ends says so', async () => {
+  expect(await applied('done', new OutputClosed(), null, 'Tram ')).toEqual({
+    code: 0,
+    warnings: ['The new value begins or ends with white space.'],
+  });
+});
+
 it('a change with “or” is not sent to devices that match for the service alone, unless that is accepted', async () => {
   const fleet = new FakeFleet(3);
   const counts = { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 };
   const sent: unknown[] = [];
   const operations = {
-    preview: () => Promise.resolve({ id: 'p', counts }),
+    preview: (change: unknown) => Promise.resolve({ id: 'p', counts, change }),
     apply(asked: unknown) {
       sent.push(asked);
       return Promise.reject(new Error('sent'));

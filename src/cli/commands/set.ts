@@ -1,6 +1,7 @@
 import { targetsOf, typedCountFrom } from '@core/operations/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { hasSpaceAtEdge } from '@shared/devices/value.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { wholeNumber, type Given } from '../arguments.ts';
 import { changeTarget } from '../change-target.ts';
@@ -152,13 +153,14 @@ export const set: Command = {
     },
   ],
   async run(context) {
-    const { given, note, answer } = context;
+    const { given, note, warn, answer } = context;
     const expected = wholeNumber(given, 'expect', 0);
     const signedIn = await context.signedIn();
     if (given.has('apply')) signedIn.rollcall.takeUp();
     const preview = await previewChange(context, signedIn);
     const targets = targetsOf(preview.counts);
     note(summaryOf(preview));
+    if (hasSpaceAtEdge(preview.change.value)) warn('The new value begins or ends with white space.');
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
       assertConfirmed(context, signedIn.active, preview);

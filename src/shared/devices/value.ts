@@ -17,6 +17,10 @@ export function sameValue(a: FieldValue, b: FieldValue): boolean {
   return 'json' in b && a.json === b.json;
 }
 
+/** Whether a value begins or ends with white space, which cannot be seen on the screen. */
+export const hasSpaceAtEdge = (value: FieldValue): boolean =>
+  typeof value === 'string' && value !== value.trim();
+
 /** Returns the value as plain text for copying and searching; the empty text for unset. */
 export function valueText(value: FieldValue): string {
   if (value === null) return '';

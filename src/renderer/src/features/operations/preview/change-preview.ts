@@ -1,12 +1,8 @@
-import { emptyText, sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { emptyText, sameValue } from '@shared/devices/value.ts';
 import type { Preview } from '@shared/operations/contract.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
 import { say } from '../words.ts';
-
-/** Whether a value begins or ends with white space, which cannot be seen on the screen. */
-export const hasSpaceAtEdge = (value: FieldValue): boolean =>
-  typeof value === 'string' && value !== value.trim();
 
 /** How many devices a preview would change. */
 export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.willChange + counts.unset;
