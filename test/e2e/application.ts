@@ -35,7 +35,8 @@ export interface LaunchOptions {
   readonly folder?: string;
 }
 
-interface Fixtures {
+/** What a test can use. */
+export interface Fixtures {
   /** A real keyring; the test is skipped where none is available. */
   keyring: Keyring;
   /** A data folder of this test's own, removed afterwards. */
@@ -71,9 +72,9 @@ function follow(application: ElectronApplication, folder: string): Started {
 }
 
 /** Attaches the log of an application and what it wrote to its standard error: the trace has only the page. */
-async function attachLog({ folder, errors }: Started, testInfo: TestInfo): Promise<void> {
+async function attachLog({ folder, errors }: Started, index: number, testInfo: TestInfo): Promise<void> {
   const log = join(folder, 'logs', 'rollcall.log');
-  const path = testInfo.outputPath('application.log');
+  const path = testInfo.outputPath(`application-${String(index)}.log`);
   writeFileSync(path, [existsSync(log) ? readFileSync(log, 'utf8') : '', ...errors].join(''));
   await testInfo.attach('application', { path, contentType: 'text/plain' });
 }
@@ -108,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return { application, page: await application.firstWindow() };
     });
     const hasFailed = testInfo.status !== testInfo.expectedStatus;
-    for (const one of hasFailed ? started : []) await attachLog(one, testInfo);
+    for (const [index, one] of hasFailed ? started.entries() : []) await attachLog(one, index, testInfo);
     await Promise.all(started.map(({ application }) => application.close().catch(() => undefined)));
   },
   service: async ({}, use) => {

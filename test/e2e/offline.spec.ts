@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { passOn, startFaultProxy } from '../faults/proxy/fault-proxy.ts';
-import { resetBeforeRequest } from '../faults/proxy/wire-faults.ts';
-import { expect, test } from './application.ts';
+import { passOn, startFaultProxy, type WireFault } from '../faults/proxy/fault-proxy.ts';
+import { blackhole, resetBeforeRequest } from '../faults/proxy/wire-faults.ts';
+import { expect, test, type Fixtures } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
@@ -111,40 +111,59 @@ test('after the computer slept, what is visible is read again, once, and nothing
   expect(simulator.requests.devices).toBe(before + 1);
 });
 
+/** The application after it had read the devices of a company in an earlier session, with `fault` in the line from its start. */
+const restarted = async (
+  fault: WireFault,
+  { launch, service, keyring, dataFolder }: Pick<Fixtures, 'launch' | 'service' | 'keyring' | 'dataFolder'>,
+) => {
+  const simulator = await service({ seed: 7 });
+  const proxy = await startFaultProxy(simulator.url);
+  const first = await launch({ keyring });
+  const account = { ...simulator, url: proxy.url, companyId: companies.transit };
+  const before = await new SignInPage(first.page).signIn(account);
+  await expect(before.allLoaded).toBeVisible();
+  await expect.poll(() => keptReadings(dataFolder)).toBe(1);
+  await first.application.close();
+  await proxy.arm(fault);
+  const { page } = await launch({ keyring });
+  return { simulator, proxy, page, devices: new DevicesPage(page) };
+};
+
 test('a company whose service is lost at the start is shown as it was kept, with its age, until it is read', async ({
   launch,
   service,
   keyring,
   dataFolder,
 }) => {
-  const simulator = await service({ seed: 7 });
-  const proxy = await startFaultProxy(simulator.url);
-  const first = await launch({ keyring });
-  const before = await new SignInPage(first.page).signIn({
-    ...simulator,
-    url: proxy.url,
-    companyId: companies.transit,
-  });
-  await expect(before.allLoaded).toBeVisible();
-  await expect.poll(() => keptReadings(dataFolder)).toBe(1);
-  await first.application.close();
-
-  await proxy.arm(resetBeforeRequest);
-  const { page } = await launch({ keyring });
-  const devices = new DevicesPage(page);
+  const tools = { launch, service, keyring, dataFolder };
+  const { simulator, proxy, page, devices } = await restarted(resetBeforeRequest, tools);
   await expect(devices.rows.first()).toBeVisible();
   const banner = page
     .getByRole('status')
     .filter({ hasText: /Not connected since|You have been offline since/ });
   await expect(banner).toContainText(/What is shown was read at/);
   await expectNoViolation(page, 'A company as it was kept');
+  const [mac = ''] = /([0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(await devices.row('CZ').first().innerText()) ?? [];
   await devices.addFilter('Country', 'equals', 'DE');
   await expect(page.getByText('252 devices, all loaded')).toBeVisible();
 
+  simulator.setDevice(mac, 'Country', 'DE');
   await proxy.arm(passOn);
   await banner.getByRole('button', { name: 'Try now' }).click();
   await expect(banner).toHaveCount(0);
+  await expect(page.getByText('253 devices, all loaded')).toBeVisible();
   await expect(page.getByText(/^Read \d/)).toBeVisible();
-  await expect(page.getByText('252 devices, all loaded')).toBeVisible();
+  await proxy.close();
+});
+
+test('a company whose service does not answer at the start is shown as it was kept before that is certain', async ({
+  launch,
+  service,
+  keyring,
+  dataFolder,
+}) => {
+  const { proxy, page, devices } = await restarted(blackhole, { launch, service, keyring, dataFolder });
+  await expect(devices.allLoaded).toBeVisible();
+  await expect(page.getByText(/Not connected since/)).toHaveCount(0);
   await proxy.close();
 });

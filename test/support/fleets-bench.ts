@@ -75,8 +75,8 @@ export class FleetsBench {
       devices: this.devices.slice((page - 1) * pageSize, page * pageSize),
     });
   readonly readFields = vi.fn(() => Promise.resolve(fields));
-  /** What was kept of the company in an earlier session. */
-  kept: KeptCompany | null = null;
+  /** Resolves with what was kept of the company in an earlier session. */
+  readKept = (): Promise<KeptCompany | null> => Promise.resolve(null);
   readonly access: FakeAccess;
   readonly fleets: Fleets;
   /** The ports of the worker threads that were started, the current one last. */
@@ -89,7 +89,7 @@ export class FleetsBench {
       catalogue: createFieldCatalogue(this.access),
       clock: fakeTimersClock,
       worker: createFleetWorker(() => this.#startThread()),
-      kept: () => Promise.resolve(this.kept),
+      kept: () => this.readKept(),
       emit: {
         status: (status) => this.statuses.push(status),
         changed: (change) => this.changes.push(change),

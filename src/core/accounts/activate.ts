@@ -9,6 +9,7 @@ import { demoAccountId, firstDemoCompany } from './demo-fleet.ts';
 import type { AccountsContext } from './ports.ts';
 import type { Credentials } from './vault/credential-vault.ts';
 import type { Found } from './vault/vault.ts';
+import { within } from './within.ts';
 
 /** Failures that say nothing against the password: the account is shown, and read once the service is back. */
 const transientCodes: readonly ErrorCode[] = [
@@ -64,7 +65,13 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Fai
   }
 }
 
-/** Signs in to an account with these credentials and activates it. Throws like `tryToSignIn`. */
+/** After how long a sign-in is not waited for any more, milliseconds: what was kept of the account can be shown. */
+const slowMs = 2000;
+
+/**
+ * Signs in to an account with these credentials and activates it, at the latest after `slowMs`: what needs the sign-in then
+ * waits for it, and is told if it is refused. Throws like `tryToSignIn`.
+ */
 async function signInWith(
   context: AccountsContext,
   account: Account,
@@ -74,7 +81,7 @@ async function signInWith(
   const supervised = clientOf(context, account, credentials);
   let trouble: Failure | null;
   try {
-    trouble = await tryToSignIn(supervised.client, attempt);
+    trouble = await attempt.wait(within(slowMs, tryToSignIn(supervised.client, attempt)));
     // Throws if the account was forgotten during the sign-in.
     context.list.get(account.id);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { dayText } from '@shared/query/local-time.ts';
@@ -115,6 +115,36 @@ describe('coming back', () => {
       .active()
       .client.queryDevices({ companyId: 627, filters: [], fieldNames: [], page: 1, pageSize: 1 });
     expect((await bench.accounts.session()).trouble).toBeNull();
+  });
+
+  it('activates the account after two seconds of a sign-in, and reports when that is refused later', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await bench.accounts.signIn(transit);
+    const late = deferred<undefined>();
+    bench.behaviour = { signIn: () => late.promise };
+    const again = bench.restart();
+    const resuming = again.resumeLast();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect((await again.session()).activeId).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await resuming).toMatchObject({ activeId: 'account-1', trouble: null, refused: null });
+    late.reject(serviceError('unauthorised'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await again.session()).toMatchObject({ activeId: 'account-1', trouble: { code: 'unauthorised' } });
+  });
+
+  it('does not activate an account later whose slow sign-in was overtaken', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => deferred<undefined>().promise };
+    const again = bench.restart();
+    const resuming = again.resumeLast();
+    await vi.advanceTimersByTimeAsync(1000);
+    await again.signOut();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await resuming).toMatchObject({ activeId: null });
   });
 
   it('signs in again to the active account when its sign-in is no longer accepted', async () => {

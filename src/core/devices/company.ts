@@ -17,7 +17,7 @@ import type { KeptCompany } from './kept-company.ts';
 import type { PageSink } from './page-sink.ts';
 import { PagedReading, type Course } from './paged-reading.ts';
 import { firstPageSize, readPages } from './read-pages.ts';
-import { isServiceTrouble } from './service-trouble.ts';
+import { isServiceTrouble, slowMs } from './service-trouble.ts';
 import { unlessLeft } from './unless-left.ts';
 
 /** The dependencies of a company. */
@@ -49,9 +49,6 @@ export const pagesAtOnce = 4;
 /** How long after a request more are expected, and how often background work has a turn meanwhile, milliseconds. */
 const asideMs = 100;
 
-/** After how long without an answer what was kept is shown, milliseconds. */
-const slowMs = 3000;
-
 /** How many stores were opened in the worker; stores are numbered by it. */
 let stores = 0;
 
@@ -69,7 +66,9 @@ export class Company {
   #isOpen = false;
   /** The fields that were last sent to the store. */
   #fields: readonly Field[] | null = null;
-  /** Whether the devices are those of an earlier session, because none could be read in this one. */
+  /** Whether the store has devices, read or kept. */
+  #hasDevices = false;
+  /** Whether they are those of an earlier session, because none could be read in this one. */
   #isRestored = false;
   #revision = 0;
   #askedAtMs = -Infinity;
@@ -119,7 +118,7 @@ export class Company {
     return this.#revision;
   }
 
-  /** The names of the fields that its devices were last read with. */
+  /** The names of the fields that are known. */
   get fieldNames(): readonly string[] {
     return (this.#fields ?? []).map(({ name }) => name);
   }
@@ -143,6 +142,8 @@ export class Company {
   /** Called when the worker lost everything. */
   lose(error: AppError): void {
     this.#isOpen = false;
+    this.#hasDevices = false;
+    this.#isRestored = false;
     this.reading.lose(error);
   }
 
@@ -179,11 +180,10 @@ export class Company {
   async #read(course: Course): Promise<number> {
     const { catalogue, clock, onSettled } = this.#ports;
     this.#open();
+    const endRestoring = this.#restoreIfSlow(course.signal);
     try {
-      const fields = await this.#readFields(course.signal);
-      await this.#setFields(fields);
-      await this.ask('beginReading', {});
-      const sink = this.#sink(fields.map(({ name }) => name));
+      const fields = await unlessLeft(course.signal, catalogue.fields());
+      const sink = this.#sink(fields, endRestoring);
       const read = await readPages({ ...course, sink, pageSize: this.pageSize, concurrency: pagesAtOnce });
       this.pageSize = read.pageSize;
       const ended = this.ask('endReading', { keep: read.keep, readAtMs: clock.now() });
@@ -194,28 +194,47 @@ export class Company {
       this.#isRestored = false;
       return settled.devices;
     } catch (thrown) {
+      await endRestoring();
       this.#tell('cancelReading', {});
       // Once a field was deleted from the company, every query for it is rejected.
       if (thrown instanceof Failure && thrown.error.code === 'rejected') catalogue.forget();
-      if (isServiceTrouble(thrown)) await this.#restore();
+      if (isServiceTrouble(thrown)) await this.#restore(course.signal);
       throw thrown;
     }
   }
 
-  /** Reads the fields, the first request of a reading. A service that takes long may be one that does not answer. */
-  async #readFields(signal: AbortSignal): Promise<readonly Field[]> {
-    const { catalogue, clock } = this.#ports;
-    const answered = new AbortController();
-    const restored = clock.wait(slowMs, AbortSignal.any([signal, answered.signal])).then(
-      () => this.#restore(),
-      () => undefined,
-    );
-    try {
-      return await unlessLeft(signal, catalogue.fields());
-    } finally {
-      answered.abort();
-      await restored;
-    }
+  /** Nothing is put into the store before a page has arrived: until then, kept devices may be put there. */
+  #sink(fields: readonly Field[], endRestoring: () => Promise<void>): PageSink {
+    const { client, account } = this.active;
+    const { companyId } = account;
+    const fieldNames = fields.map(({ name }) => name);
+    let begun: Promise<void> | null = null;
+    const begin = async (): Promise<void> => {
+      await endRestoring();
+      await this.#setFields(fields);
+      await this.ask('beginReading', {});
+      await this.ask('beginPass', {});
+    };
+    return {
+      beginPass: async () => {
+        if (begun) await this.ask('beginPass', {});
+      },
+      readPage: ({ page, pageSize, stretch }, signal) =>
+        client.queryDevicesRaw(
+          { companyId, filters: [], fieldNames, page, pageSize },
+          async (bytes) => {
+            await (begun ??= begin());
+            const taken = await this.ask(
+              'takePage',
+              { bytes, stretch },
+              { signal, transfer: [bytes.buffer] },
+            );
+            this.#hasDevices ||= taken.isUnderstood;
+            return taken;
+          },
+          signal,
+        ),
+    };
   }
 
   async #setFields(fields: readonly Field[]): Promise<void> {
@@ -223,37 +242,40 @@ export class Company {
     this.#fields = fields;
   }
 
-  /** Shows the devices as they were kept, until they can be read, unless some are shown. */
-  async #restore(): Promise<void> {
-    const { readAtMs, total } = this.reading.standing;
-    if (readAtMs !== null || total !== null) return;
-    // If even that fails, it is told why the service does not help.
-    await this.#showKept().catch(() => undefined);
+  /**
+   * Shows what was kept once a reading has got nothing for a while: the service may not answer at all. Returns a function
+   * that prevents that, or waits until it is done.
+   */
+  #restoreIfSlow(signal: AbortSignal): () => Promise<void> {
+    const over = new AbortController();
+    const wait = this.#ports.clock.wait(slowMs, AbortSignal.any([signal, over.signal]));
+    const restored = wait.then(
+      () => this.#restore(signal),
+      () => undefined,
+    );
+    return async () => {
+      over.abort();
+      await restored;
+    };
   }
 
-  async #showKept(): Promise<void> {
-    const kept = await unlessLeft(this.active.signal, this.#ports.kept(this.active.account));
+  /** Shows the devices as they were kept, until they can be read, unless some are there. */
+  async #restore(signal: AbortSignal): Promise<void> {
+    if (this.#hasDevices) return;
+    // If even that fails, it is told why the service does not help.
+    await this.#showKept(signal).catch(() => this.#tell('cancelReading', {}));
+  }
+
+  async #showKept(signal: AbortSignal): Promise<void> {
+    const kept = await unlessLeft(signal, this.#ports.kept(this.active.account));
     if (!kept) return;
     const { fields, readAtMs, devices, pages } = kept;
     await this.#setFields(fields);
     await this.ask('beginReading', {});
     for (const cells of pages()) await this.ask('takeKept', { cells, devices });
     this.note((await this.ask('endReading', { keep: 'all-passes', readAtMs })).revision);
+    this.#hasDevices = true;
     this.#isRestored = true;
     this.reading.restore(readAtMs, devices);
-  }
-
-  #sink(fieldNames: readonly string[]): PageSink {
-    const { client, account } = this.active;
-    const { companyId } = account;
-    return {
-      beginPass: () => this.ask('beginPass', {}),
-      readPage: ({ page, pageSize, stretch }, signal) =>
-        client.queryDevicesRaw(
-          { companyId, filters: [], fieldNames, page, pageSize },
-          (bytes) => this.ask('takePage', { bytes, stretch }, { signal, transfer: [bytes.buffer] }),
-          signal,
-        ),
-    };
   }
 }

@@ -3,6 +3,7 @@ import { createFieldsRepository } from '../storage/index.ts';
 import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { ManualClock } from '@test/support/manual-clock.ts';
 import { sampleField } from '@test/support/samples.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { createKeptFieldCatalogue } from './kept-field-catalogue.ts';
@@ -13,13 +14,15 @@ const tell = vi.fn<(fields: readonly Field[]) => void>();
 const onFault = vi.fn<(error: unknown) => void>();
 const readFields = vi.fn<() => Promise<Field[]>>();
 let access: FakeAccess;
+let clock: ManualClock;
 
 /** The catalogue of a new session; the database stays. */
-const opened = () => createKeptFieldCatalogue({ access, repository, tell, onFault });
+const opened = () => createKeptFieldCatalogue({ access, clock, repository, tell, onFault });
 
 beforeEach(() => {
   vi.resetAllMocks();
   access = fakeAccess({ readFields });
+  clock = new ManualClock();
 });
 
 describe('the fields of a company that were kept', () => {
@@ -37,6 +40,24 @@ describe('the fields of a company that were kept', () => {
       await expect(catalogue.fields()).rejects.toMatchObject({ error: { code: kind } });
     },
   );
+
+  it('are known when the service takes longer than two seconds, and replaced when it answers', async () => {
+    const late = deferred<Field[]>();
+    readFields.mockReturnValueOnce(late.promise);
+    const catalogue = opened();
+    const known = catalogue.known();
+    await clock.pass(1999);
+    const early = vi.fn();
+    void known.then(early);
+    await clock.pass(0);
+    expect(early).not.toHaveBeenCalled();
+    await clock.pass(1);
+    expect(await known).toEqual(older);
+    late.resolve(newer);
+    expect(await catalogue.fields()).toEqual(newer);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(newer);
+    expect(clock.waiting).toBe(0);
+  });
 
   it.each(['unauthorised', 'forbidden'] as const)('are not known when the account is %s', async (kind) => {
     readFields.mockRejectedValue(serviceError(kind));
@@ -65,6 +86,7 @@ describe('the fields of a company that were kept', () => {
     await catalogue.known();
     await catalogue.known();
     expect(tell).not.toHaveBeenCalled();
+    expect(clock.waiting).toBe(0);
   });
 
   it('do not hide the failure of the service when they cannot be read', async () => {
@@ -79,6 +101,16 @@ describe('the fields of a company that were kept', () => {
 });
 
 describe('fields that the service returns', () => {
+  it('are waited for as long as it takes if none are kept', async () => {
+    const late = deferred<Field[]>();
+    access.switchTo('new', { readFields });
+    readFields.mockReturnValueOnce(late.promise);
+    const known = opened().known();
+    await clock.pass(60_000);
+    late.resolve(newer);
+    expect(await known).toEqual(newer);
+  });
+
   it('are told to whoever has others of the same stay, after they were forgotten', async () => {
     readFields.mockResolvedValueOnce(older).mockResolvedValueOnce(newer);
     const catalogue = opened();

@@ -1,19 +1,21 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import type { Clock } from '../service/index.ts';
 import type { FieldsRepository } from '../storage/index.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
 import { keptWhileActive } from './kept-while-active.ts';
-import { isServiceTrouble } from './service-trouble.ts';
+import { isServiceTrouble, slowMs } from './service-trouble.ts';
 
 /** A catalogue that also knows the fields as they were last read, in whatever session. */
 export interface KeptFieldCatalogue extends FieldCatalogue {
-  /** As `fields`, but while the service is in trouble, returns the fields that were last read, if there are any. */
+  /** As `fields`, but while the service is in trouble or slow, returns the fields that were last read, if there are any. */
   known(): Promise<readonly Field[]>;
 }
 
 /** The dependencies of a catalogue that keeps the fields. */
 export interface KeptFieldCataloguePorts {
   readonly access: Pick<AccountAccess, 'active'>;
+  readonly clock: Pick<Clock, 'wait'>;
   readonly repository: FieldsRepository;
   /** Called when the service has other fields than those that were returned before in this stay in the account. */
   readonly tell: (fields: readonly Field[]) => void;
@@ -22,7 +24,7 @@ export interface KeptFieldCataloguePorts {
 }
 
 /** Keeps the fields of accounts, and notices when an account gets others than before. */
-function createKeeping({ repository, tell, onFault }: Omit<KeptFieldCataloguePorts, 'access'>) {
+function createKeeping({ repository, tell, onFault }: Omit<KeptFieldCataloguePorts, 'access' | 'clock'>) {
   /** The fields that were returned last, as JSON, by the signal of the stay. */
   const returned = new WeakMap<AbortSignal, string>();
 
@@ -55,7 +57,11 @@ function createKeeping({ repository, tell, onFault }: Omit<KeptFieldCataloguePor
 }
 
 /** Creates the catalogue of whichever account is active; every list of fields that the service returns is kept. */
-export function createKeptFieldCatalogue({ access, ...ports }: KeptFieldCataloguePorts): KeptFieldCatalogue {
+export function createKeptFieldCatalogue({
+  access,
+  clock,
+  ...ports
+}: KeptFieldCataloguePorts): KeptFieldCatalogue {
   const { keep, lastKept } = createKeeping(ports);
   const kept = keptWhileActive(access, async (active) => {
     const fields = await active.client.readFields(active.account.companyId, active.signal);
@@ -66,12 +72,21 @@ export function createKeptFieldCatalogue({ access, ...ports }: KeptFieldCatalogu
     fields: () => kept.get(),
     forget: () => kept.forget(),
     async known() {
+      const active = access.active();
+      const reading = kept.get();
+      const over = new AbortController();
+      const slow = clock.wait(slowMs, AbortSignal.any([active.signal, over.signal])).then(
+        () => lastKept(active) ?? reading,
+        () => reading,
+      );
       try {
-        return await kept.get();
+        return await Promise.race([reading, slow]);
       } catch (thrown) {
-        const fields = isServiceTrouble(thrown) ? lastKept(access.active()) : null;
+        const fields = isServiceTrouble(thrown) ? lastKept(active) : null;
         if (fields) return fields;
         throw thrown;
+      } finally {
+        over.abort();
       }
     },
   };

@@ -9,6 +9,9 @@ const codes: ReadonlySet<ErrorCode> = new Set([
   'not-understood',
 ]);
 
+/** After how long without an answer what was kept stands in for it, milliseconds. */
+export const slowMs = 2000;
+
 /**
  * Whether the service, or the way to it, is in trouble: then what was kept may stand in for an answer. An account that the
  * service refuses is no such trouble.

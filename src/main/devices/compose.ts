@@ -26,6 +26,7 @@ export function composeFields(
 ) {
   const catalogue = createKeptFieldCatalogue({
     access: accounts,
+    clock,
     repository,
     tell: (fields) => emit.devices.fieldsChanged([...fields]),
     onFault: (error) => report('fields', error),
@@ -35,7 +36,7 @@ export function composeFields(
 
 /** Composes the fleets, and lets others follow their status events. */
 export function composeFleets(
-  { emit }: Pick<Shell, 'emit'>,
+  { emit, report }: Pick<Shell, 'emit' | 'report'>,
   { accounts, catalogue }: FleetsCore,
   { fields, snapshots }: Pick<Storage, 'fields' | 'snapshots'>,
 ) {
@@ -47,9 +48,14 @@ export function composeFleets(
     clock,
     worker,
     async kept(account) {
-      const known = fields.of(account);
-      const devices = await keptDevices(snapshots, account, clock.now());
-      return known && devices ? { fields: known, ...devices } : null;
+      try {
+        const known = fields.of(account);
+        const devices = known && (await keptDevices(snapshots, account, clock.now()));
+        return devices && { fields: known, ...devices };
+      } catch (error) {
+        report('devices', error);
+        throw error;
+      }
     },
     emit: {
       status(status) {

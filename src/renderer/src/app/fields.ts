@@ -30,7 +30,12 @@ export const useFieldsStore = defineStore('fields', () => {
       }
     }
   };
-  rollcall.devices.fieldsChanged((changed) => (fields.value = changed));
+  rollcall.devices.fieldsChanged((changed) => {
+    turns.end();
+    isLoading.value = false;
+    error.value = null;
+    fields.value = changed;
+  });
   /** Reads the fields unless they are there; several callers share one request. */
   const load = (): Promise<void> => (reading ??= read());
   /** Clears the fields when another account is shown. */
