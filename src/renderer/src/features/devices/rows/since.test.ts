@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeColumn } from '@shared/devices/column-window.ts';
-import { sampleField } from '@test/support/samples.ts';
+import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import type { RowRef } from './row-chunk.ts';
-import { inStateSince, offlineSince } from './since.ts';
+import { inStateSince, knownTo, offlineSince } from './since.ts';
 
 const since = sampleField({ name: 'Since', displayName: 'Online/Offline Since' });
 const nowMs = Date.parse('2026-05-21T09:42:00Z');
@@ -31,4 +31,12 @@ describe('how long a device has been in its state', () => {
     expect(inStateSince(rowOf(1, '2026-05-22T07:42:00Z'), since, nowMs)).toBeUndefined();
     expect(inStateSince(rowOf(1, '2026-05-21T07:42:00Z'), null, nowMs)).toBeUndefined();
   });
+});
+
+it('the states of devices are known until now, but only until they were read if that failed since', () => {
+  const [readAtMs, error] = [nowMs - 3_600_000, sampleError()];
+  expect(knownTo(sampleFleetStatus({ readAtMs }), nowMs)).toBe(nowMs);
+  expect(knownTo(sampleFleetStatus({ readAtMs, error }), nowMs)).toBe(readAtMs);
+  expect(knownTo(sampleFleetStatus({ readAtMs: null, error }), nowMs)).toBe(nowMs);
+  expect(knownTo(null, nowMs)).toBe(nowMs);
 });
