@@ -1,6 +1,8 @@
 export { groupFields } from './columns/columns.ts';
 export { default as DeviceFacts } from './details/DeviceFacts.vue';
+export { default as FieldsAge } from './details/FieldsAge.vue';
 export { useDeviceReading } from './details/device-reading.ts';
+export { useUntoldError } from './details/untold-error.ts';
 export { useKnownValues } from './details/known-values.ts';
 export { default as DevicesView } from './DevicesView.vue';
 export { queryOfFacets } from './filters/facet-query.ts';

@@ -46,6 +46,17 @@ it('keeps why a device could not be read while it is read once more', async () =
   expect(error.value).toBeNull();
 });
 
+it('takes values that the service returns although the clock was set back', async () => {
+  const answers = [readAt(2), readAt(1)];
+  playMain({ devices: { device: () => answers.shift()! } });
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  const { device, read } = scope.run(() => useDeviceReading(() => mac))!;
+  await read();
+  await read();
+  expect(device.value?.readAtMs).toBe(1);
+});
+
 it.each([
   [1, 2],
   [3, 3],

@@ -32,7 +32,7 @@ export function useDeviceReading(mac: () => string | null, waitMs = restMs): Dev
       const answer = await call(rollcall.devices.device({ mac: asked }));
       if (!isCurrent()) return;
       error.value = answer.error;
-      if (answer.readAtMs >= (device.value?.readAtMs ?? 0)) device.value = answer;
+      if (answer.error === null || answer.readAtMs >= (device.value?.readAtMs ?? 0)) device.value = answer;
     } catch (thrown) {
       if (isCurrent()) error.value = appErrorOf(thrown);
     }
