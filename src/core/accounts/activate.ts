@@ -1,7 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import { Failure } from '@shared/contract/failure.ts';
-import type { ErrorCode } from '@shared/contract/result.ts';
-import type { ServiceClient } from '../service/index.ts';
+import type { Failure } from '@shared/contract/failure.ts';
+import { isServiceTrouble, slowMs, type ServiceClient } from '../service/index.ts';
 import { passwordNeeded } from './account-failures.ts';
 import type { Attempt } from './attempts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
@@ -10,16 +9,6 @@ import type { AccountsContext } from './ports.ts';
 import type { Credentials } from './vault/credential-vault.ts';
 import type { Found } from './vault/vault.ts';
 import { within } from './within.ts';
-
-/** Failures that say nothing against the password: the account is shown, and read once the service is back. */
-const transientCodes: readonly ErrorCode[] = [
-  'unreachable',
-  'timed-out',
-  'busy',
-  'server-error',
-  // What answers may be the portal of the network that the computer is in.
-  'not-understood',
-];
 
 /** Resolves with the credentials of an account, wherever they are kept. */
 export async function findCredentials(context: AccountsContext, account: Account): Promise<Found> {
@@ -60,13 +49,10 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Fai
     await attempt.wait(client.signIn(attempt.signal));
     return null;
   } catch (error) {
-    if (error instanceof Failure && transientCodes.includes(error.error.code)) return error;
+    if (isServiceTrouble(error)) return error;
     throw error;
   }
 }
-
-/** After how long a sign-in is not waited for any more, milliseconds: what was kept of the account can be shown. */
-const slowMs = 2000;
 
 /**
  * Signs in to an account with these credentials and activates it, at the latest after `slowMs`: what needs the sign-in then

@@ -10,14 +10,13 @@ import {
   type FleetWorker,
   type ReadingOutcome,
 } from '../fleet-worker/index.ts';
-import type { Clock } from '../service/index.ts';
+import { isServiceTrouble, slowMs, type Clock } from '../service/index.ts';
 import type { AskOptions, InputOf, OutputOf } from '../threads/index.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
 import type { KeptCompany } from './kept-company.ts';
 import type { PageSink } from './page-sink.ts';
 import { PagedReading, type Course } from './paged-reading.ts';
 import { firstPageSize, readPages } from './read-pages.ts';
-import { isServiceTrouble, slowMs } from './service-trouble.ts';
 import { unlessLeft } from './unless-left.ts';
 
 /** The dependencies of a company. */

@@ -4,11 +4,10 @@ import type { Device } from '@shared/devices/contract.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { AccountAccess } from '../accounts/index.ts';
-import type { Clock } from '../service/index.ts';
+import { isServiceTrouble, type Clock } from '../service/index.ts';
 import type { ReadCompany } from './company-figures.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
 import { readDevice } from './read-device.ts';
-import { isServiceTrouble } from './service-trouble.ts';
 import { say } from './words.ts';
 
 /** The dependencies of a device reader. */

@@ -10,6 +10,7 @@ export {
   type Delivery,
   type ServiceErrorKind,
 } from './errors/service-error.ts';
+export { isServiceTrouble, slowMs } from './errors/service-trouble.ts';
 export { historyOfBytes } from './history/history-of-bytes.ts';
 export { createServiceProbe, type ProbedRead, type ServiceProbe } from './probe/create-probe.ts';
 export type { ProbeRead, ProbeSubject } from './probe/reads.ts';
