@@ -1,7 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import type { Failure } from '@shared/contract/failure.ts';
 import { isServiceTrouble, slowMs, type ServiceClient } from '../service/index.ts';
 import { passwordNeeded } from './account-failures.ts';
+import type { Entry } from './active-state.ts';
 import type { Attempt } from './attempts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
 import { demoAccountId, firstDemoCompany } from './demo-fleet.ts';
@@ -33,30 +33,29 @@ function clientOf(context: AccountsContext, account: Account, credentials: Crede
   });
 }
 
-function enter(
-  context: AccountsContext,
-  account: Account,
-  entry: { client: ServiceClient; trouble: Failure | null },
-): void {
+function enter(context: AccountsContext, account: Account, client: ServiceClient, entry: Entry): void {
   context.signedOut.delete(account.id);
   if (!account.isDemo) context.repository.setLastActive(account.id, context.now());
-  context.active.enter(account.id, entry.client, entry.trouble?.error ?? null);
+  context.active.enter(account.id, client, entry);
 }
 
-/** Signs in. Resolves with the failure if the service is merely unavailable; throws any other failure. */
-async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Failure | null> {
+/** Signs in. A service that is merely unavailable is trouble; throws any other failure. */
+async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Entry> {
   try {
     await attempt.wait(client.signIn(attempt.signal));
-    return null;
+    return { isSignedIn: true, trouble: null };
   } catch (error) {
-    if (isServiceTrouble(error)) return error;
+    if (isServiceTrouble(error)) return { isSignedIn: false, trouble: error.error };
     throw error;
   }
 }
 
+const isStillSigningIn: Entry = { isSignedIn: false, trouble: null };
+
 /**
  * Signs in to an account with these credentials and activates it, at the latest after `slowMs`: what needs the sign-in then
- * waits for it, and is told if it is refused. Throws like `tryToSignIn`.
+ * waits for it, and its failure is trouble of the account. One that is active already is shown as it is, for as long as that
+ * takes. Throws like `tryToSignIn`.
  */
 async function signInWith(
   context: AccountsContext,
@@ -65,9 +64,13 @@ async function signInWith(
   attempt: Attempt,
 ): Promise<void> {
   const supervised = clientOf(context, account, credentials);
-  let trouble: Failure | null;
+  let entry: Entry;
   try {
-    trouble = await attempt.wait(within(slowMs, tryToSignIn(supervised.client, attempt)));
+    const signingIn = tryToSignIn(supervised.client, attempt);
+    const isActive = context.active.accountId === account.id;
+    entry = await (isActive
+      ? signingIn
+      : attempt.wait(within(slowMs, signingIn).then((soon) => soon ?? isStillSigningIn)));
     // Throws if the account was forgotten during the sign-in.
     context.list.get(account.id);
   } catch (error) {
@@ -75,7 +78,7 @@ async function signInWith(
     throw error;
   }
   context.pool.put(account.id, supervised);
-  enter(context, account, { client: supervised.client, trouble });
+  enter(context, account, supervised.client, entry);
 }
 
 /** Resolves with the stored credentials if they are not those of the account's client: a command may have stored others. */
@@ -97,8 +100,8 @@ async function signInAgain(context: AccountsContext, account: Account, attempt: 
 
 /**
  * Activates an account with its stored password; the active account is signed in to again while there is trouble with
- * it. Throws `Failure`: `not-signed-in` without a stored password, `unauthorised` when the service refuses it,
- * `cancelled` when superseded. A service that is merely unavailable is `trouble` of the session, not a failure.
+ * it. Throws `Failure`: `not-signed-in` without a stored password, `unauthorised` when the service refuses it soon,
+ * `cancelled` when superseded. A service that is merely unavailable, or refuses it late, is `trouble` of the session.
  */
 export async function activate(context: AccountsContext, accountId: string): Promise<void> {
   const { pool, active, attempts } = context;
@@ -106,7 +109,7 @@ export async function activate(context: AccountsContext, accountId: string): Pro
   const attempt = attempts.begin(accountId);
   if (active.accountId === accountId) return signInAgain(context, account, attempt);
   const pooled = pool.get(accountId);
-  if (pooled) return enter(context, account, { client: pooled, trouble: null });
+  if (pooled) return enter(context, account, pooled, { isSignedIn: true, trouble: null });
 
   const found = await attempt.wait(findCredentials(context, account));
   if (found.credentials) return signInWith(context, account, found.credentials, attempt);

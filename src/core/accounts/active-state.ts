@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { createListeners } from '@shared/listeners.ts';
-import type { ServiceClient } from '../service/index.ts';
+import { isServiceTrouble, type ServiceClient } from '../service/index.ts';
 
 /** The active account, and what ends with it. */
 export interface ActiveState {
@@ -14,8 +14,11 @@ export interface ActiveState {
     readonly client: ServiceClient;
     readonly signal: AbortSignal;
   } | null;
-  /** Activates an account and aborts everything under way for the previous one. */
-  enter(accountId: string, client: ServiceClient, trouble: AppError | null): void;
+  /**
+   * Activates an account and aborts everything under way for the previous one. Until it is signed in to, whatever trouble the
+   * service is in is trouble of the account; afterwards, only that it is refused.
+   */
+  enter(accountId: string, client: ServiceClient, entry: Entry): void;
   /** Deactivates the active account: nobody is signed in then. */
   leave(): void;
   /** Records the outcome of a call of an account. Returns whether that changed the trouble. */
@@ -27,22 +30,37 @@ export interface ActiveState {
   onRecovery(listener: () => void): () => void;
 }
 
+/** How an account was entered. */
+export interface Entry {
+  /** Whether it was signed in to. */
+  readonly isSignedIn: boolean;
+  readonly trouble: AppError | null;
+}
+
 interface Active {
   readonly accountId: string;
   readonly client: ServiceClient;
   readonly controller: AbortController;
 }
 
+const notEntered: Entry = { isSignedIn: false, trouble: null };
+
+/** Returns the trouble of an account that a call failed with; `null` for none. */
+function troubleIn(error: unknown, isSignedIn: boolean): AppError | null {
+  const isRefused = error instanceof Failure && error.error.code === 'unauthorised';
+  return isRefused || (!isSignedIn && isServiceTrouble(error)) ? error.error : null;
+}
+
 /** Creates the state in which no account is active. */
 export function createActiveState(): ActiveState {
   const [changes, recoveries] = [createListeners<null>(), createListeners<null>()];
   let active: Active | null = null;
-  let trouble: AppError | null = null;
+  let entry = notEntered;
 
-  function change(next: Active | null, nextTrouble: AppError | null): void {
+  function change(next: Active | null, nextEntry: Entry): void {
     const left = active?.controller;
     active = next;
-    trouble = nextTrouble;
+    entry = nextEntry;
     left?.abort();
     changes.tell(null);
   }
@@ -52,22 +70,22 @@ export function createActiveState(): ActiveState {
       return active?.accountId ?? null;
     },
     get trouble() {
-      return trouble;
+      return entry.trouble;
     },
     current() {
       if (!active) return null;
       const { accountId, client, controller } = active;
       return { accountId, client, signal: controller.signal };
     },
-    enter: (accountId, client, initialTrouble) =>
-      change({ accountId, client, controller: new AbortController() }, initialTrouble),
-    leave: () => active && change(null, null),
+    enter: (accountId, client, how) => change({ accountId, client, controller: new AbortController() }, how),
+    leave: () => active && change(null, notEntered),
     note(accountId, error) {
-      const isRefused = error instanceof Failure && error.error.code === 'unauthorised';
-      if (accountId !== active?.accountId || (error !== null && !isRefused)) return false;
-      const before = trouble?.code;
-      trouble = isRefused ? error.error : null;
-      if (trouble?.code === before) return false;
+      if (accountId !== active?.accountId) return false;
+      const { isSignedIn, trouble: before } = entry;
+      const trouble = troubleIn(error, isSignedIn);
+      if (error !== null && trouble === null) return false;
+      entry = { isSignedIn: isSignedIn || error === null, trouble };
+      if (trouble?.code === before?.code) return false;
       if (trouble === null) recoveries.tell(null);
       return true;
     },

@@ -117,21 +117,42 @@ describe('coming back', () => {
     expect((await bench.accounts.session()).trouble).toBeNull();
   });
 
-  it('activates the account after two seconds of a sign-in, and reports when that is refused later', async () => {
+  it.each(['unauthorised', 'unreachable', 'timed-out', 'busy', 'server-error', 'not-understood'] as const)(
+    'activates the account after two seconds of a sign-in, and reports that it is %s',
+    async (kind) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      await bench.accounts.signIn(transit);
+      const late = deferred<undefined>();
+      bench.behaviour = { signIn: () => late.promise };
+      const again = bench.restart();
+      const resuming = again.resumeLast();
+      await vi.advanceTimersByTimeAsync(1999);
+      expect((await again.session()).activeId).toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await resuming).toMatchObject({ activeId: 'account-1', trouble: null, refused: null });
+      late.reject(serviceError(kind));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(await again.session()).toMatchObject({ activeId: 'account-1', trouble: { code: kind } });
+    },
+  );
+
+  it('waits for the sign-in to the account that is active, and leaves it as it is if that is refused', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
+    bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
     await bench.accounts.signIn(transit);
+    const { client, signal } = bench.accounts.active();
+    await failureOf(client.readApplications());
+    await bench.keychain.write('account-1', { username: 'm.dvorak', password: 'another wrong one' });
     const late = deferred<undefined>();
     bench.behaviour = { signIn: () => late.promise };
-    const again = bench.restart();
-    const resuming = again.resumeLast();
-    await vi.advanceTimersByTimeAsync(1999);
-    expect((await again.session()).activeId).toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await resuming).toMatchObject({ activeId: 'account-1', trouble: null, refused: null });
+    const activating = failureOf(bench.accounts.activate('account-1'));
+    await vi.advanceTimersByTimeAsync(5000);
     late.reject(serviceError('unauthorised'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await again.session()).toMatchObject({ activeId: 'account-1', trouble: { code: 'unauthorised' } });
+    expect(await activating).toMatchObject({ code: 'unauthorised' });
+    expect(signal.aborted).toBe(false);
+    expect(bench.accounts.active().client).toBe(client);
   });
 
   it('does not activate an account later whose slow sign-in was overtaken', async () => {

@@ -179,5 +179,5 @@ export async function signIn(context: AccountsContext, input: SignIn): Promise<v
   // proved.
   if (attempt.signal.aborted && active.accountId !== id) return active.admit();
   context.repository.setLastActive(id, context.now());
-  active.enter(id, supervised.client, null);
+  active.enter(id, supervised.client, { isSignedIn: true, trouble: null });
 }
