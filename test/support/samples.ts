@@ -61,6 +61,7 @@ export const sampleFleetStatus = (part: Partial<FleetStatus> = {}): FleetStatus 
   missing: 0,
   revision: 1,
   readAtMs: 1000,
+  isRestored: false,
   requests: 1,
   waitingUntilMs: null,
   error: null,

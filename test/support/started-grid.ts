@@ -30,6 +30,7 @@ const status = (revision: number, all: number): FleetStatus => ({
   missing: 0,
   revision,
   readAtMs: 1000,
+  isRestored: false,
   requests: revision,
   waitingUntilMs: null,
   error: null,

@@ -67,8 +67,6 @@ export class Company {
   #fields: readonly Field[] | null = null;
   /** Whether the store has devices, read or kept. */
   #hasDevices = false;
-  /** Whether they are those of an earlier session, because none could be read in this one. */
-  #isRestored = false;
   #revision = 0;
   #askedAtMs = -Infinity;
 
@@ -142,7 +140,6 @@ export class Company {
   lose(error: AppError): void {
     this.#isOpen = false;
     this.#hasDevices = false;
-    this.#isRestored = false;
     this.reading.lose(error);
   }
 
@@ -189,8 +186,7 @@ export class Company {
       const settled = await unlessLeft(course.signal, ended);
       this.note(settled.revision);
       // What changed since an earlier session did not change just now.
-      onSettled({ ...settled, isFirst: settled.isFirst || this.#isRestored });
-      this.#isRestored = false;
+      onSettled({ ...settled, isFirst: settled.isFirst || this.reading.standing.isRestored });
       return settled.devices;
     } catch (thrown) {
       await endRestoring();
@@ -274,7 +270,6 @@ export class Company {
     for (const cells of pages()) await this.ask('takeKept', { cells, devices });
     this.note((await this.ask('endReading', { keep: 'all-passes', readAtMs })).revision);
     this.#hasDevices = true;
-    this.#isRestored = true;
     this.reading.restore(readAtMs, devices);
   }
 }

@@ -50,6 +50,7 @@ function joined(company: Standing, question: Standing): Standing {
     state: states[0] ?? 'loading',
     total: company.total,
     readAtMs: earlier(company.readAtMs, question.readAtMs),
+    isRestored: company.isRestored,
     requests: company.requests + question.requests,
     waitingUntilMs: company.waitingUntilMs ?? question.waitingUntilMs,
     error: company.error ?? question.error,

@@ -9,7 +9,7 @@ import { say } from './words.ts';
 /** The state of a reading. */
 export type Standing = Pick<
   FleetStatus,
-  'state' | 'total' | 'readAtMs' | 'requests' | 'waitingUntilMs' | 'error'
+  'state' | 'total' | 'readAtMs' | 'isRestored' | 'requests' | 'waitingUntilMs' | 'error'
 >;
 
 /** How a reading of pages runs: what aborts it, what happens when a page fails, and who is notified of progress. */
@@ -32,6 +32,7 @@ const initialStanding: Standing = {
   state: 'loading',
   total: null,
   readAtMs: null,
+  isRestored: false,
   requests: 0,
   waitingUntilMs: null,
   error: null,
@@ -103,7 +104,7 @@ export class PagedReading {
 
   /** Called when what was read earlier, at `readAtMs`, stands in for what this reading does not get. */
   restore(readAtMs: number, devices: number): void {
-    this.#change({ readAtMs, total: devices });
+    this.#change({ readAtMs, isRestored: true, total: devices });
   }
 
   /** Called when everything that was read is lost. */
@@ -144,7 +145,7 @@ export class PagedReading {
       });
       const { total } = this.#standing;
       const readAtMs = this.#ports.clock.now();
-      change({ state: 'ready', total: total ?? devices, readAtMs, error: null });
+      change({ state: 'ready', total: total ?? devices, readAtMs, isRestored: false, error: null });
     } catch (thrown) {
       if (signal.aborted) change({ state: 'cancelled', waitingUntilMs: null, error: null });
       else change({ state: 'failed', waitingUntilMs: null, error: errorOf(thrown) });

@@ -19,6 +19,9 @@ const snapshot: Snapshot = {
 };
 const kept: KeptCompany = { fields, readAtMs: keptAtMs, devices: 2, pages: () => pagesOf(snapshot) };
 
+/** What a status says of them. */
+const restored = { loaded: 2, readAtMs: keptAtMs, isRestored: true };
+
 let bench: FleetsBench;
 
 beforeEach(() => {
@@ -89,14 +92,18 @@ describe('a company whose service is lost before anything was read', () => {
       await vi.advanceTimersByTimeAsync(200);
       expect(bench.lastStatus).toMatchObject({
         state: 'loading',
-        loaded: 2,
-        readAtMs: keptAtMs,
+        ...restored,
         error: null,
       });
       ofFields.resolve(fields);
       ofDevices.resolve({ totalItems: 3, devices: bench.devices });
       await vi.advanceTimersByTimeAsync(200);
-      expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 3, readAtMs: Date.now() - 200 });
+      expect(bench.lastStatus).toMatchObject({
+        state: 'ready',
+        loaded: 3,
+        readAtMs: Date.now() - 200,
+        isRestored: false,
+      });
       expect(bench.changes).toEqual([]);
       expect(await bench.macs(byName(key))).toHaveLength(3);
     },

@@ -46,6 +46,8 @@ export const fleetStatusSchema = z.object({
   revision: z.number(),
   /** When the last complete reading ended, milliseconds since the epoch; `null` before the first. */
   readAtMs: z.number().nullable(),
+  /** Whether that was in an earlier session: the devices are shown as they were kept, and were not read in this one yet. */
+  isRestored: z.boolean(),
   requests: z.number(),
   /**
    * Until when the reading pauses because the service is busy, milliseconds since the epoch; `null` while it does not

@@ -17,6 +17,7 @@ const status: FleetStatus = {
   missing: 0,
   revision: 1,
   readAtMs: 1000,
+  isRestored: false,
   requests: 5,
   waitingUntilMs: null,
   error: null,

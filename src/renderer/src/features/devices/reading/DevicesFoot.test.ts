@@ -6,6 +6,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleSettings } from '@test/support/samples.ts';
 import DevicesFoot from './DevicesFoot.vue';
 import EmptyFleet from './EmptyFleet.vue';
+import ReadingBar from './ReadingBar.vue';
 import { useFleetStore } from '../fleet/fleet-store.ts';
 
 const reading: FleetStatus = {
@@ -20,6 +21,7 @@ const reading: FleetStatus = {
   missing: 0,
   revision: 1,
   readAtMs: null,
+  isRestored: false,
   requests: 3,
   waitingUntilMs: null,
   error: null,
@@ -58,6 +60,14 @@ describe('the footer of the devices', () => {
     await page.get('.foot-act').trigger('click');
     await flushPromises();
     expect(fake.asked('devices.refresh')).toEqual([{ key: 'all' }]);
+  });
+
+  it('stops the first reading also while devices of an earlier session are shown, whose number is no progress', async () => {
+    const status = { ...reading, readAtMs: 1000, isRestored: true };
+    const { page } = await show(status);
+    expect(page.get('.foot-act').text()).toBe('Stop reading');
+    const bar = await mountPage(ReadingBar, { props: { status } });
+    expect(bar.page.get('[role="progressbar"]').attributes('aria-valuenow')).toBeUndefined();
   });
 
   it('offers neither while devices are read again', async () => {

@@ -49,6 +49,10 @@ export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: numbe
   return agoMs < 60_000 ? say('readJustNow', { time }) : say('readAgo', { time, ago: durationText(agoMs) });
 }
 
+/** Whether the devices are read for the first time in this session. */
+export const isFirstReading = (status: FleetStatus | null): boolean =>
+  status?.state === 'loading' && (status.readAtMs === null || status.isRestored);
+
 /** Whether the user stopped the first reading, so that not all devices are known. */
 export const isStopped = (status: FleetStatus | null): boolean =>
   status?.state === 'cancelled' && status.readAtMs === null;

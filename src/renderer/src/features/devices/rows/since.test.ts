@@ -37,6 +37,7 @@ it('the states of devices are known until now, but only until they were read if 
   const [readAtMs, error] = [nowMs - 3_600_000, sampleError()];
   expect(knownTo(sampleFleetStatus({ readAtMs }), nowMs)).toBe(nowMs);
   expect(knownTo(sampleFleetStatus({ readAtMs, error }), nowMs)).toBe(readAtMs);
+  expect(knownTo(sampleFleetStatus({ readAtMs, isRestored: true }), nowMs)).toBe(readAtMs);
   expect(knownTo(sampleFleetStatus({ readAtMs: null, error }), nowMs)).toBe(nowMs);
   expect(knownTo(null, nowMs)).toBe(nowMs);
 });

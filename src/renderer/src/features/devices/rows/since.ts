@@ -5,9 +5,11 @@ import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { valueIn, type RowRef } from './row-chunk.ts';
 
-/** Until when the states of devices are known: until they were read, if they could not be read again; otherwise now. */
+/** Until when the states of devices are known: until they were read, if they were not read again since; otherwise now. */
 export const knownTo = (status: FleetStatus | null, nowMs: number): number =>
-  status?.error && status.readAtMs !== null ? Math.min(nowMs, status.readAtMs) : nowMs;
+  (status?.error || status?.isRestored) && status.readAtMs !== null
+    ? Math.min(nowMs, status.readAtMs)
+    : nowMs;
 
 /** How long a device has been online or offline, `41 min`; `undefined` where that is not known. */
 export function inStateSince(row: RowRef, since: Field | null, nowMs: number): string | undefined {
