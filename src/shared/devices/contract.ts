@@ -170,7 +170,7 @@ export type Distribution = z.infer<typeof distributionSchema>;
 export const devicesContract = {
   /**
    * Returns the company's fields with options and operators (GET /fields, /fields/input-options,
-   * /fields/operators-for-types); while the service is in trouble, those that were last read, if there are any.
+   * /fields/operators-for-types); while the service is in trouble or slow, those that were last read, if there are any.
    */
   fields: request(nothing, z.array(fieldSchema)),
   /** The service has other fields than those that were returned. */
