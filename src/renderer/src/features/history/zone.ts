@@ -15,11 +15,20 @@ export const offsetOf: Readonly<Record<Zone, ClockOffset>> = {
 };
 
 const looks = {
+  year: { year: 'numeric' },
   day: { day: 'numeric', month: 'short' },
   dayYear: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfWeek: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   second: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  secondYear: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   clock: { hour: '2-digit', minute: '2-digit' },
   clockSecond: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   weekday: {
