@@ -67,27 +67,39 @@ describe('the chance of sharing a value', () => {
 
 describe('the chance of a count', () => {
   it('is one for none, and adds up for small numbers', () => {
-    expect(chanceOfCount(0, 3)).toBe(1);
-    expect(chanceOfCount(1, 2)).toBeCloseTo(1 - Math.exp(-2), 12);
-    expect(chanceOfCount(3, 2)).toBeCloseTo(1 - Math.exp(-2) * 5, 12);
-    expect(chanceOfCount(2, 0)).toBe(0);
+    expect(chanceOfCount(0, { events: 3, windows: 1 })).toBe(1);
+    // One event is as likely in the window as in the other one, which has none.
+    expect(chanceOfCount(1, { events: 0, windows: 1 })).toBeCloseTo(1 / 2, 12);
+    expect(chanceOfCount(3, { events: 0, windows: 1 })).toBeCloseTo(1 / 8, 12);
+    expect(chanceOfCount(2, { events: 1, windows: 3 })).toBeCloseTo(1 - 9 / 16 - (2 * 9) / 64, 12);
+  });
+
+  it('is one where nothing is known of other windows', () => {
+    expect(chanceOfCount(50, { events: 0, windows: 0 })).toBe(1);
+  });
+
+  it('nears that of a known rate as more is known of it', () => {
+    const poisson = 1 - Math.exp(-2) * (1 + 2 + 2);
+    expect(chanceOfCount(3, { events: 20, windows: 10 })).toBeGreaterThan(poisson);
+    expect(chanceOfCount(3, { events: 2e6, windows: 1e6 })).toBeCloseTo(poisson, 5);
   });
 
   it('falls as the count grows, whichever tail is summed', () => {
+    const rates = fc.record({
+      events: fc.integer({ min: 0, max: 60 }),
+      windows: fc.double({ min: 0.1, max: 60, noNaN: true }),
+    });
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 80 }),
-        fc.double({ min: 0.01, max: 60, noNaN: true }),
-        (count, expected) => {
-          const [here, next] = [chanceOfCount(count, expected), chanceOfCount(count + 1, expected)];
-          expect(next).toBeLessThanOrEqual(here + 1e-12);
-          const term = Array.from({ length: count }, (_, k) => expected / (k + 1)).reduce(
-            (a, b) => a * b,
-            Math.exp(-expected),
-          );
-          expect(here - next).toBeCloseTo(term, 9);
-        },
-      ),
+      fc.property(fc.integer({ min: 0, max: 80 }), rates, (count, usual) => {
+        const [here, next] = [chanceOfCount(count, usual), chanceOfCount(count + 1, usual)];
+        expect(next).toBeLessThanOrEqual(here + 1e-12);
+        const share = 1 / (1 + usual.windows);
+        const term = Array.from(
+          { length: count },
+          (_, k) => (share * (usual.events + k + 1)) / (k + 1),
+        ).reduce((a, b) => a * b, (1 - share) ** (usual.events + 1));
+        expect(here - next).toBeCloseTo(term, 9);
+      }),
     );
   });
 });

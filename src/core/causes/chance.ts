@@ -45,21 +45,33 @@ export function chanceOfSharing({ inGroup, group, inAll, all }: Counts): number 
 /** Terms below this share of the sum change nothing that is shown. */
 const negligible = 1e-12;
 
-/** Returns the probability of at least `count` events where `expected` are expected (upper Poisson tail). */
-export function chanceOfCount(count: number, expected: number): number {
-  if (count <= 0) return 1;
-  if (expected <= 0) return 0;
-  // Up to the expected count the terms still grow, and the lower tail is the shorter sum.
-  if (count <= expected) {
+/** How many events there were in a time of which the rate is known, so many times as long as the window in question. */
+export interface UsualRate {
+  readonly events: number;
+  readonly windows: number;
+}
+
+/**
+ * Returns the probability of at least `count` events in a window at the rate of other windows: the upper tail of the
+ * negative binomial distribution, which is that of a Poisson count whose rate is only known from these events (Gelman and
+ * others, "Bayesian Data Analysis", 3rd edition, section 2.6; the prior of the rate is uniform). 1 if there are no others.
+ */
+export function chanceOfCount(count: number, { events, windows }: UsualRate): number {
+  if (count <= 0 || windows <= 0) return 1;
+  const share = 1 / (1 + windows);
+  const termAt = (k: number): number =>
+    Math.exp(logChoose(events + k, k) + k * Math.log(share) + (events + 1) * Math.log1p(-share));
+  // Up to the mean the terms may still grow, and the lower tail is the shorter sum.
+  if (count <= (events + 1) / windows) {
     let below = 0;
-    for (let k = 0; k < count; k += 1) below += Math.exp(k * Math.log(expected) - expected - logFactorial(k));
+    for (let k = 0; k < count; k += 1) below += termAt(k);
     return Math.max(0, 1 - below);
   }
   let term = 1;
   let sum = 1;
   for (let k = count + 1; term > negligible * sum; k += 1) {
-    term *= expected / k;
+    term *= (share * (events + k)) / k;
     sum += term;
   }
-  return Math.min(1, Math.exp(count * Math.log(expected) - expected - logFactorial(count)) * sum);
+  return Math.min(1, termAt(count) * sum);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '@test/support/random-from.ts';
 import { findMoments, type Departures } from './find-moments.ts';
 
 const toleranceMs = 90_000;
@@ -34,6 +35,23 @@ describe('moments at which devices went offline together', () => {
   it('are not found where as many go offline all the time', () => {
     const all = { startMs: 0, endMs: 20_000_000 };
     expect(findMoments(departuresOf(usual(10_000, 2000)), all, toleranceMs)).toEqual([]);
+  });
+
+  it('are not found where devices go offline at random, at whatever rate', () => {
+    const rates = fc.noShrink(
+      fc.record({ seed: fc.integer(), everyMs: fc.integer({ min: 2000, max: 300_000 }) }),
+    );
+    fc.assert(
+      fc.property(rates, ({ seed, everyMs }) => {
+        const random = randomFrom(seed);
+        const times: number[] = [];
+        for (let timeMs = 0; timeMs < 40_000_000; timeMs += random.exponential(everyMs)) times.push(timeMs);
+        const departures = departuresOf(times.map((timeMs, device) => [timeMs, device]));
+        expect(findMoments(departures, { startMs: 0, endMs: 40_000_000 }, toleranceMs)).toEqual([]);
+      }),
+      // A false moment is improbable, not impossible: these are always the same companies.
+      { seed: 1983 },
+    );
   });
 
   it('are not found for a few devices that go offline again and again', () => {

@@ -1,5 +1,5 @@
 import type { Span } from '@shared/history/segments.ts';
-import { chanceOfCount } from './chance.ts';
+import { chanceOfCount, type UsualRate } from './chance.ts';
 
 /** When devices went offline: event `i` at `times[i]` (ms since the epoch, ascending) of the device `devices[i]`. */
 export interface Departures {
@@ -61,29 +61,40 @@ export function departuresWithin({ times, devices }: Departures, { startMs, endM
   return { times: times.subarray(from, to), devices: devices.subarray(from, to) };
 }
 
-/** Returns how many events a window of `widthMs` would have at the rate of the known time around a moment. */
-function expectedIn({ times }: Departures, moment: Span, known: Span, widthMs: number): number {
+/** Returns the number of departures from `fromMs` to before `toMs`. */
+const countBetween = ({ times }: Departures, fromMs: number, toMs: number): number =>
+  lowerBound(times, toMs) - lowerBound(times, fromMs);
+
+/** Returns the rate of the known time around a moment. */
+function usualAround(departures: Departures, moment: Span, known: Span, widthMs: number): UsualRate {
   const fromMs = Math.max(known.startMs, moment.startMs - aroundMs);
   const toMs = Math.min(known.endMs, moment.endMs + aroundMs);
   const lengthMs = moment.startMs - fromMs + toMs - moment.endMs;
-  if (lengthMs <= 0) return 0;
-  const before = lowerBound(times, moment.startMs) - lowerBound(times, fromMs);
-  const after = lowerBound(times, toMs + 1) - lowerBound(times, moment.endMs + 1);
-  return ((before + after) * widthMs) / lengthMs;
+  const before = countBetween(departures, fromMs, moment.startMs);
+  const after = countBetween(departures, moment.endMs + 1, toMs + 1);
+  return { events: before + after, windows: lengthMs / widthMs };
 }
 
 /**
+ * Returns at most how many windows of that count would be found by sliding one over as much time as `windows` of them, at the
+ * usual rate. As it slides it becomes another window with each event, so that more are tried than fit next to each other, up
+ * to `count` times as many (Alm, "On the distribution of the scan statistic of a Poisson process", in "Probability and
+ * Mathematical Statistics: Essays in honour of Carl-Gustav Esseen", 1983).
+ */
+const falseMoments = (count: number, usual: UsualRate, windows: number): number =>
+  windows * count * chanceOfCount(count, usual);
+
+/**
  * Returns the moments of the span `known` at which more devices went offline within ±`toleranceMs` than the hour around
- * them suggests, most devices first, without overlap. A window that slides along the events finds them, and its count is
- * tested against a Poisson distribution of the local rate (scan statistic: Naus, "The distribution of the size of the
- * maximum cluster of points on a line", Journal of the American Statistical Association 60, 1965), corrected for as many
- * windows as fit into the interval.
+ * them suggests, most devices first, without overlap. A window that slides along the events finds them (scan statistic:
+ * Naus, "The distribution of the size of the maximum cluster of points on a line", Journal of the American Statistical
+ * Association 60, 1965).
  */
 export function findMoments(departures: Departures, known: Span, toleranceMs: number): Moment[] {
   const { times } = departures;
   const widthMs = 2 * toleranceMs;
   const { firsts, counts } = countWithin(departures, widthMs);
-  const limit = errorRate / Math.max(1, (known.endMs - known.startMs) / widthMs);
+  const windows = Math.max(1, (known.endMs - known.startMs) / widthMs);
   // Events of the same instant belong together: a window ends with the last of them.
   const order = Array.from(counts.keys()).filter(
     (index) => (counts[index] ?? 0) >= minTogether && times[index] !== times[index + 1],
@@ -96,8 +107,9 @@ export function findMoments(departures: Departures, known: Span, toleranceMs: nu
     if (isTaken.subarray(first, last + 1).includes(1)) continue;
     const [startMs, endMs, found] = [times[first] ?? 0, times[last] ?? 0, counts[last] ?? 0];
     isTaken.fill(1, first, last + 1);
-    const expected = expectedIn(departures, { startMs, endMs }, known, widthMs);
-    if (chanceOfCount(found, expected) <= limit) moments.push({ startMs, endMs, devices: found, expected });
+    const usual = usualAround(departures, { startMs, endMs }, known, widthMs);
+    if (falseMoments(found, usual, windows) > errorRate) continue;
+    moments.push({ startMs, endMs, devices: found, expected: usual.events / usual.windows });
   }
   return moments;
 }
