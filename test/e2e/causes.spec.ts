@@ -1,4 +1,5 @@
 import { expectNoViolation } from './no-violations.ts';
+import { tabTo } from './pages/controls.ts';
 import { WallPage } from './pages/wall-page.ts';
 import { companies, expect, test } from './signed-in.ts';
 
@@ -23,7 +24,9 @@ test('an outage that devices of one operator shared is found, explained and filt
   await expect(devices.chip('Mobile Operator equals Vodafone CZ')).toBeVisible();
 });
 
-test('the count of offline devices leads to what they have in common', async ({ signedIn }) => {
+test('the count of offline devices leads to since when they are, and what they have in common', async ({
+  signedIn,
+}) => {
   const { page, devices } = await signedIn({ company: companies.metering });
   const wall = new WallPage(page);
   await devices.count('Offline').click();
@@ -31,6 +34,15 @@ test('the count of offline devices leads to what they have in common', async ({ 
   await expect(page).toHaveURL(/together=now/);
   await expect(wall.cause).toContainText(/\d+ devices are offline/);
   await expect(wall.cause).toContainText('Compared with all 480 devices of the company.');
+  await expectNoViolation(page, 'Common cause of those offline');
+  const ages = wall.cause.getByRole('list', { name: 'Since when' }).getByRole('button');
+  await tabTo(page, ages.last());
+  await page.keyboard.press('Enter');
+  await expect(wall.cause).toContainText(/\d+ devices? (has|have) been offline since/);
+  const back = wall.cause.getByRole('button', { name: 'All that are offline' });
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ages.last()).toBeFocused();
   await wall.cause.getByRole('button', { name: 'Close the common cause' }).click();
   await expect(wall.cause).toBeHidden();
 });

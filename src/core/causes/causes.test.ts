@@ -18,6 +18,8 @@ interface Sample {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly goneMs: number | null | undefined;
   readonly sinceMs?: number;
+  /** The value of `Online`; by default, a device is offline that has been so since a moment. */
+  readonly online?: number;
   /** From when on anything is stored of it. */
   readonly keptFromMs?: number;
   /** Until when the service was asked about it. */
@@ -69,7 +71,7 @@ function causesOver(samples: readonly Sample[]) {
     rows: () =>
       Promise.resolve({
         ...windowOfRows({ revision: 1, offset: 0, total: macs.length }, macs, {
-          Online: samples.map(({ sinceMs }) => (sinceMs === undefined ? 1 : 0)),
+          Online: samples.map(({ sinceMs, online }) => online ?? (sinceMs === undefined ? 1 : 0)),
           Changed: samples.map(sinceOf),
         }),
         readAtMs,
@@ -177,6 +179,42 @@ describe('a common cause', () => {
     const found = await causesOver(now).causes.find({ of: 'offline-now' });
     expect(found).toMatchObject({ known: 200, unknown: 0 });
     expect(found.values.map(({ value }) => value)).toEqual(['23003']);
+  });
+
+  it('states since when the devices are offline that are so now, and of no other group', async () => {
+    const now = company.map((one, index) =>
+      index < 12 ? { ...one, sinceMs: atMs + 1000 + index * 1000 } : one,
+    );
+    const { causes } = causesOver(now);
+    const { since } = await causes.find({ of: 'offline-now' });
+    const span = { startMs: atMs + 1000, endMs: atMs + 12_000 };
+    expect(since).toMatchObject({ ages: [{ ...span, devices: 12 }], moments: [{ ...span, devices: 12 }] });
+    expect(await causes.find(around)).toMatchObject({ since: null });
+    expect(await causes.find({ of: 'offline-since', ...span })).toMatchObject({ since: null });
+  });
+
+  it('is searched for among those that are still offline since an interval, both ends included', async () => {
+    const now = company.map((one, index) => ({
+      values: one.values,
+      goneMs: undefined,
+      ...(index < 24 ? { sinceMs: atMs + index * 1000 } : {}),
+    }));
+    const question = { of: 'offline-since', startMs: atMs + 1000, endMs: atMs + 11_000 } as const;
+    const found = await causesOver(now).causes.find(question);
+    expect(Array.from(found.macs, macTextOf)).toEqual(now.slice(1, 12).map((_, index) => macOf(index + 1)));
+    expect(found).toMatchObject({ known: 200, unknown: 0, fetchable: 0 });
+    expect(found.values).toMatchObject([{ value: '23003', inGroup: 11, inAll: 13 }]);
+  });
+
+  it('leaves out of an interval a device that is offline since a moment that no field states', async () => {
+    const { causes } = causesOver([
+      { values: {}, goneMs: undefined, online: 0 },
+      { values: {}, goneMs: undefined, sinceMs: atMs },
+    ]);
+    const all = await causes.find({ of: 'offline-now' });
+    expect([all.macs.length, all.since?.unknown]).toEqual([2, 1]);
+    const found = await causes.find({ of: 'offline-since', startMs: 0, endMs: readAtMs });
+    expect(Array.from(found.macs, macTextOf)).toEqual([macOf(1)]);
   });
 
   it('includes both ends of the interval, and nothing beyond', async () => {

@@ -1,4 +1,5 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
+import { defaultToleranceMs } from '@shared/causes/limits.ts';
 import { neededFor } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { dayMs } from '@shared/time.ts';
@@ -9,12 +10,14 @@ import {
   fetchableOf,
   readStandings,
   walkConnections,
+  type Standing,
   type StandingPorts,
   type Standings,
 } from '../wall/index.ts';
 import { countValues, type Compared } from './count-values.ts';
 import { DepartureList } from './departure-list.ts';
 import { aroundMs, departuresWithin, findMoments, type Departures, type Moment } from './find-moments.ts';
+import { offlineSince } from './offline-since.ts';
 import { rankValues } from './rank-values.ts';
 import { tellingFields } from './shared-fields.ts';
 
@@ -85,21 +88,32 @@ async function countKnown(
   return { known, unknown: devices.length - known, fetchable: fetchable.length };
 }
 
-const macsOf = ({ devices }: Standings, isOne: (index: number) => boolean): Float64Array<ArrayBuffer> =>
+const macsOf = (
+  { devices }: Standings,
+  isOne: (index: number, device: Standing) => boolean,
+): Float64Array<ArrayBuffer> =>
   Float64Array.from(
-    devices.filter((_, index) => isOne(index)),
+    devices.filter((device, index) => isOne(index, device)),
     ({ mac }) => mac,
   );
+
+type QuestionOfNow = Exclude<GroupQuestion, { readonly of: 'went-offline' }>;
+
+function isIn(question: QuestionOfNow, { state, sinceMs }: Standing): boolean {
+  if (state !== 'offline') return false;
+  if (question.of === 'offline-now') return true;
+  return sinceMs !== null && sinceMs >= question.startMs && sinceMs <= question.endMs;
+}
 
 async function compare(
   ports: CausesPorts,
   { key, standings }: Company,
   question: GroupQuestion,
 ): Promise<Compared & KnownDevices> {
-  if (question.of === 'offline-now') {
-    const isOffline = (index: number): boolean => standings.devices[index]?.state === 'offline';
+  if (question.of !== 'went-offline') {
     const all = macsOf(standings, () => true);
-    return { key, group: macsOf(standings, isOffline), all, known: all.length, unknown: 0, fetchable: 0 };
+    const group = macsOf(standings, (_, device) => isIn(question, device));
+    return { key, group, all, known: all.length, unknown: 0, fetchable: 0 };
   }
   const asked = { within: question, interval: question };
   const { departures, unknownToMs } = await readDepartures(ports, standings, asked);
@@ -144,7 +158,8 @@ export function createCauses(ports: CausesPorts): Causes {
     const company = await readCompany(ports);
     const compared = await compare(ports, company, question);
     const { group: macs, known, unknown, fetchable } = compared;
-    return { macs, known, unknown, fetchable, ...(await share(compared)) };
+    const since = question.of === 'offline-now' ? offlineSince(company.standings, defaultToleranceMs) : null;
+    return { macs, known, unknown, fetchable, since, ...(await share(compared)) };
   }
 
   async function among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]> {

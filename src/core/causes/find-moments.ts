@@ -61,19 +61,22 @@ export function departuresWithin({ times, devices }: Departures, { startMs, endM
   return { times: times.subarray(from, to), devices: devices.subarray(from, to) };
 }
 
+/** Returns what is usual about a moment, in windows of `widthMs`. */
+export type Usual = (departures: Departures, moment: Span, known: Span, widthMs: number) => UsualRate;
+
 /** Returns the number of departures from `fromMs` to before `toMs`. */
-const countBetween = ({ times }: Departures, fromMs: number, toMs: number): number =>
+export const countBetween = ({ times }: Departures, fromMs: number, toMs: number): number =>
   lowerBound(times, toMs) - lowerBound(times, fromMs);
 
 /** Returns the rate of the known time around a moment. */
-function usualAround(departures: Departures, moment: Span, known: Span, widthMs: number): UsualRate {
+const usualAround: Usual = (departures, moment, known, widthMs) => {
   const fromMs = Math.max(known.startMs, moment.startMs - aroundMs);
   const toMs = Math.min(known.endMs, moment.endMs + aroundMs);
   const lengthMs = moment.startMs - fromMs + toMs - moment.endMs;
   const before = countBetween(departures, fromMs, moment.startMs);
   const after = countBetween(departures, moment.endMs + 1, toMs + 1);
   return { events: before + after, windows: lengthMs / widthMs };
-}
+};
 
 /**
  * Returns at most how many windows of that count would be found by sliding one over as much time as `windows` of them, at the
@@ -90,7 +93,12 @@ const falseMoments = (count: number, usual: UsualRate, windows: number): number 
  * Naus, "The distribution of the size of the maximum cluster of points on a line", Journal of the American Statistical
  * Association 60, 1965).
  */
-export function findMoments(departures: Departures, known: Span, toleranceMs: number): Moment[] {
+export function findMoments(
+  departures: Departures,
+  known: Span,
+  toleranceMs: number,
+  usualOf: Usual = usualAround,
+): Moment[] {
   const { times } = departures;
   const widthMs = 2 * toleranceMs;
   const { firsts, counts } = countWithin(departures, widthMs);
@@ -107,7 +115,7 @@ export function findMoments(departures: Departures, known: Span, toleranceMs: nu
     if (isTaken.subarray(first, last + 1).includes(1)) continue;
     const [startMs, endMs, found] = [times[first] ?? 0, times[last] ?? 0, counts[last] ?? 0];
     isTaken.fill(1, first, last + 1);
-    const usual = usualAround(departures, { startMs, endMs }, known, widthMs);
+    const usual = usualOf(departures, { startMs, endMs }, known, widthMs);
     if (falseMoments(found, usual, windows) > errorRate) continue;
     moments.push({ startMs, endMs, devices: found, expected: usual.events / usual.windows });
   }

@@ -7,10 +7,14 @@ import { maxIntervalMs } from './limits.ts';
 const intervalShape = { startMs: z.number(), endMs: z.number() };
 const isSearchable = ({ startMs, endMs }: Span): boolean => endMs - startMs <= maxIntervalMs;
 
-/** A group of devices: those that went offline in an interval, both ends included, or those that are offline now. */
+/**
+ * A group of devices: those that went offline in an interval, whether or not they came back; those that are offline now; or
+ * those of them that have been so since a moment of an interval. Both ends of an interval are included.
+ */
 export const groupQuestionSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('went-offline'), ...intervalShape }).refine(isSearchable),
   z.object({ of: z.literal('offline-now') }),
+  z.object({ of: z.literal('offline-since'), ...intervalShape }),
 ]);
 export type GroupQuestion = z.output<typeof groupQuestionSchema>;
 
@@ -28,6 +32,25 @@ export const sharedValueSchema = z.object({
 });
 export type SharedValue = z.infer<typeof sharedValueSchema>;
 
+/** When more devices went offline than the time around suggests: how many did, and how many would be usual. */
+const momentSchema = z.object({ ...intervalShape, devices: z.number(), expected: z.number() });
+
+/** Since when the devices that are offline now have been so. */
+export const offlineSinceSchema = z.object({
+  /**
+   * Devices by how long they had been offline when the company was read, from `minMs` to below `maxMs`, the shortest first;
+   * only where there are any. The earliest of them went offline at `startMs`, the last at `endMs`.
+   */
+  ages: z.array(
+    z.object({ ...intervalShape, minMs: z.number(), maxMs: z.number().nullable(), devices: z.number() }),
+  ),
+  /** Moments at which several of them went offline, those with most devices first. */
+  moments: z.array(momentSchema),
+  /** The number of devices of which no field states it. */
+  unknown: z.number(),
+});
+export type OfflineSince = z.infer<typeof offlineSinceSchema>;
+
 export const commonCauseSchema = z.object({
   /** The devices of the group, MAC addresses as 48-bit numbers. */
   macs: z.instanceof(Float64Array),
@@ -36,6 +59,8 @@ export const commonCauseSchema = z.object({
   /** The number of devices of the company of which it is not known, and of how many of these the service may tell it. */
   unknown: z.number(),
   fetchable: z.number(),
+  /** Since when those that are offline now have been so; `null` for other groups. */
+  since: offlineSinceSchema.nullable(),
   /** Values that the group shares more often than chance explains, the most certain first. */
   values: z.array(sharedValueSchema),
   /** The number of fields that were examined. */
@@ -45,7 +70,7 @@ export type CommonCause = z.infer<typeof commonCauseSchema>;
 
 export const momentsSchema = z.object({
   /** Moments at which more devices went offline than the time around them suggests, those with most devices first. */
-  moments: z.array(z.object({ ...intervalShape, devices: z.number(), expected: z.number() })),
+  moments: z.array(momentSchema),
   /** The number of devices of the company that are known for the whole interval, and of the others. */
   known: z.number(),
   unknown: z.number(),

@@ -14,6 +14,7 @@ const cause: CommonCause = {
   known: 2400,
   unknown: 0,
   fetchable: 0,
+  since: null,
   fields: 27,
   values: [
     { fieldName: 'MobileOperator', value: 'Vodafone CZ', inGroup: 18, inAll: 41, lift: 45.8, chance: 1e-20 },
@@ -97,6 +98,64 @@ describe('the panel about a common cause', () => {
       .find((button) => button.text() === 'Show the 23 devices')
       ?.trigger('click');
     expect(onShow).toHaveBeenCalledWith(cause.macs, '23 devices are offline');
+  });
+
+  it('tells since when devices are offline, and what those of one age or moment share', async () => {
+    const since: CommonCause['since'] = {
+      ages: [
+        { minMs: 0, maxMs: 600_000, startMs: 500_000, endMs: 900_000, devices: 18 },
+        { minMs: 604_800_000, maxMs: null, startMs: 1000, endMs: 2000, devices: 4 },
+      ],
+      moments: [{ startMs: 600_000, endMs: 650_000, devices: 15, expected: 0.2 }],
+      unknown: 1,
+    };
+    const { page, main } = await show({ of: 'offline-now' }, () => ({ ...cause, since }));
+    const rows = () => page.get('[aria-label="Since when"]').findAll('li');
+    expect(rows().map((row) => row.text().replace(/\s+/g, ' '))).toEqual([
+      '< 10 min 18',
+      '≥ 7 d 4',
+      'Not known 1',
+    ]);
+    expect(rows()[0]?.get('button').attributes('aria-label')).toBe('< 10 min: 18 devices');
+    await rows()[0]?.get('button').trigger('click');
+    await flushPromises();
+    expect(main.asked('causes.find').at(-1)).toEqual({
+      of: 'offline-since',
+      startMs: 500_000,
+      endMs: 900_000,
+    });
+    expect(page.text()).toContain('23 devices have been offline since 1 Jan, 00:08:20 – 00:15:00');
+    expect(page.text()).toContain('Compared with all 2,400 devices of the company.');
+    await page.get('.cause-back').trigger('click');
+    await flushPromises();
+    expect(main.asked('causes.find').at(-1)).toEqual({ of: 'offline-now' });
+    expect(page.find('.cause-back').exists()).toBe(false);
+    await page.get('[aria-label="Went offline together"] button').trigger('click');
+    expect(main.asked('causes.find').at(-1)).toEqual({
+      of: 'offline-since',
+      startMs: 600_000,
+      endMs: 650_000,
+    });
+  });
+
+  it('keeps the focus when a row is chosen, and gives it back to that row', async () => {
+    const ages = [600_000, 3_600_000].map((maxMs) => ({
+      minMs: maxMs / 6,
+      maxMs,
+      startMs: 0,
+      endMs: maxMs,
+      devices: 9,
+    }));
+    const since = { ages, moments: [], unknown: 0 };
+    const { page } = await show({ of: 'offline-now' }, () => ({ ...cause, since }));
+    const row = () => page.get<HTMLElement>('.since-rows li:nth-child(2) button').element;
+    row().focus();
+    row().click();
+    await flushPromises();
+    expect(document.activeElement).toBe(page.get('.cause-back').element);
+    await page.get('.cause-back').trigger('click');
+    await nextTick();
+    expect(document.activeElement).toBe(row());
   });
 
   it('states that nothing is shared rather than showing nothing', async () => {

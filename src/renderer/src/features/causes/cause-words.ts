@@ -1,4 +1,5 @@
-import type { CommonCause, SharedValue } from '@shared/causes/contract.ts';
+import type { CommonCause, GroupQuestion, OfflineSince, SharedValue } from '@shared/causes/contract.ts';
+import { lengthText } from '@shared/history/lengths.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { stretchText } from '@page/features/history/index.ts';
 import { say } from './words.ts';
@@ -8,11 +9,6 @@ export type CauseQuestion =
   | { readonly of: 'offline-now' }
   | { readonly of: 'moment'; readonly atMs: number }
   | { readonly of: 'stretch'; readonly startMs: number; readonly endMs: number };
-
-/** The devices that are compared with all others: those offline now, or those that went offline between two moments. */
-export type CauseGroup =
-  | { readonly of: 'offline-now' }
-  | { readonly of: 'went-offline'; readonly startMs: number; readonly endMs: number };
 
 /** The lift as text, how many times as often: `46`, `2.4`; never rounded down to 1. */
 const liftText = (lift: number): string =>
@@ -24,10 +20,17 @@ export const countWords = (
   { macs, known }: Pick<CommonCause, 'macs' | 'known'>,
 ): string => say('counts', { inGroup, group: macs.length, inAll, known, lift: liftText(lift) });
 
+/** How long devices have been offline, `< 10 min`, `10 min – 1 h`, `≥ 7 d`. */
+export function ageText({ minMs, maxMs }: Pick<OfflineSince['ages'][number], 'minMs' | 'maxMs'>): string {
+  if (maxMs === null) return `≥ ${lengthText(minMs)}`;
+  return minMs === 0 ? `< ${lengthText(maxMs)}` : `${lengthText(minMs)} – ${lengthText(maxMs)}`;
+}
+
 /** `23 devices went offline 14 May, 13:27:00 – 13:28:30`. */
-export function groupWords(group: CauseGroup, devices: number): string {
+export function groupWords(group: GroupQuestion, devices: number): string {
   if (group.of === 'offline-now') return say('areOffline', { n: devices });
-  return say('wentOffline', { n: devices, when: stretchText(group.startMs, group.endMs, 'local') });
+  const when = stretchText(group.startMs, group.endMs, 'local');
+  return say(group.of === 'offline-since' ? 'offlineSince' : 'wentOffline', { n: devices, when });
 }
 
 type KnownDevices = Pick<CommonCause, 'known' | 'unknown' | 'fetchable'>;
@@ -37,9 +40,9 @@ const wallWords = ({ fetchable }: KnownDevices): string[] =>
   fetchable === 0 ? [] : [say('wallCanAsk', { fetchable })];
 
 /** Which devices the group is compared with. */
-export function knownWords(devices: KnownDevices, group: CauseGroup): string {
+export function knownWords(devices: KnownDevices, group: GroupQuestion): string {
   const { known, unknown } = devices;
-  if (group.of === 'offline-now') return say('comparedWithAll', { n: known });
+  if (group.of !== 'went-offline') return say('comparedWithAll', { n: known });
   const compared = say('comparedWithKnown', { n: known });
   if (unknown === 0) return compared;
   return [compared, say('notKnown', { n: unknown }), ...wallWords(devices)].join(' ');

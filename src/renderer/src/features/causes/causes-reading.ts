@@ -1,8 +1,8 @@
 import { shallowRef, watch } from 'vue';
-import type { CommonCause, Moments } from '@shared/causes/contract.ts';
+import type { CommonCause, GroupQuestion, Moments } from '@shared/causes/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
-import type { CauseGroup, CauseQuestion } from './cause-words.ts';
+import type { CauseQuestion } from './cause-words.ts';
 
 /** A question, the tolerance around a moment, and the revision of the devices. */
 export interface CausesAsked {
@@ -11,7 +11,7 @@ export interface CausesAsked {
   readonly revision: number;
 }
 
-function groupOf({ question, toleranceMs }: CausesAsked): CauseGroup | null {
+function groupOf({ question, toleranceMs }: CausesAsked): GroupQuestion | null {
   if (question.of === 'offline-now') return question;
   if (question.of === 'stretch') return null;
   const { atMs } = question;
@@ -45,30 +45,45 @@ function follow(asked: () => CausesAsked, onOther: () => void, onNewer: () => Pr
   });
 }
 
+type Take = ReturnType<typeof useLatestAnswer>['take'];
+
+/** Reads what a group shares. */
+function useGroup(take: Take) {
+  const group = shallowRef<GroupQuestion | null>(null);
+  const found = shallowRef<CommonCause | null>(null);
+  /** The last answer about all devices that are offline, while a part of them is shown. */
+  let whole: CommonCause | null = null;
+  /** Reads what this group shares; of the same group, the last answer stays meanwhile. */
+  const choose = (next: GroupQuestion): Promise<void> => {
+    if (JSON.stringify(next) !== JSON.stringify(group.value))
+      found.value = next.of === 'offline-now' ? whole : null;
+    group.value = next;
+    return take(call(rollcall.causes.find({ ...next })), (value) => {
+      found.value = value;
+      if (next.of === 'offline-now') whole = value;
+    });
+  };
+  const clear = (): void => void ([group.value, found.value] = [null, null]);
+  return { group, found, choose, clear };
+}
+
 /** Reads what the devices share or, for an interval, first the moments to choose from. */
 export function useCausesReading(asked: () => CausesAsked) {
   const { error, take, drop } = useLatestAnswer();
+  const { group, found, choose, clear } = useGroup(take);
   const moments = shallowRef<Moments | null>(null);
-  const group = shallowRef<CauseGroup | null>(null);
-  const found = shallowRef<CommonCause | null>(null);
   /** The revision that the moments were read of. */
   let revisionOfMoments = 0;
-  /** Reads what this group shares; of the same group, the last answer stays meanwhile. */
-  const choose = (next: CauseGroup): Promise<void> => {
-    if (JSON.stringify(next) !== JSON.stringify(group.value)) found.value = null;
-    group.value = next;
-    return take(call(rollcall.causes.find({ ...next })), (value) => (found.value = value));
-  };
-  const clear = (): void => {
+  const leaveGroup = (): void => {
     drop();
-    [group.value, found.value] = [null, null];
+    clear();
   };
   /** Reads what the question is about; the moments stay until there are newer ones. */
   const read = async (): Promise<void> => {
     const now = asked();
     const next = groupOf(now);
     if (next) return choose(next);
-    clear();
+    leaveGroup();
     const { question, toleranceMs, revision } = now;
     if (question.of !== 'stretch') return;
     const { startMs, endMs } = question;
@@ -76,10 +91,10 @@ export function useCausesReading(asked: () => CausesAsked) {
       [moments.value, revisionOfMoments] = [value, revision];
     });
   };
-  /** Goes back to the moments, which are read again if the devices were read since. */
+  /** Goes back to what the question is about; moments are read again only if the devices were read since. */
   const leave = (): void => {
-    clear();
-    if (asked().revision !== revisionOfMoments) void read();
+    if (!groupOf(asked()) && asked().revision === revisionOfMoments) leaveGroup();
+    else void read();
   };
   /** Reads again what is shown: a moment that was chosen stays chosen. */
   const readAgain = (): Promise<void> => (group.value ? choose(group.value) : read());
