@@ -15,7 +15,10 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   start: ['startShows', 'startAccount', 'startKeys'],
   terms: ['termsService'],
   filters: ['filtersJoined', 'filtersQuotes'],
+  outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
+  watching: ['watchRules', 'watchQuiet', 'watchChanged'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
+  files: ['filesExport', 'filesImport', 'filesCommand'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],
   data: ['dataPasswords', 'dataFolder', 'dataMarks', 'dataService'],
 };

@@ -4,7 +4,18 @@ import { wordsOf } from '@shared/words/words.ts';
 const say = wordsOf('page-help-topics', english);
 
 /** The topics of the help in their order; the palette finds them by their titles. */
-export const helpTopics = ['start', 'terms', 'filters', 'changes', 'companies', 'data', 'shortcuts'] as const;
+export const helpTopics = [
+  'start',
+  'terms',
+  'filters',
+  'outages',
+  'watching',
+  'changes',
+  'files',
+  'companies',
+  'data',
+  'shortcuts',
+] as const;
 
 export type HelpTopic = (typeof helpTopics)[number];
 
