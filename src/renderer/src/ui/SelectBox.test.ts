@@ -75,6 +75,67 @@ describe('a choice of one out of many', () => {
     expect(input.attributes('aria-activedescendant')).toBeUndefined();
   });
 
+  const levels = ['Early', 'Early 2', 'Late', 'late'].map((text, value) => ({ value, text }));
+  async function type(text: string, chosen?: number) {
+    const wrapper = open(levels, chosen);
+    const input = wrapper.get<HTMLInputElement>('[role="combobox"]');
+    input.element.focus();
+    await input.trigger('click');
+    await input.setValue(text);
+    await flushPromises();
+    return { wrapper, input };
+  }
+  async function goOn() {
+    const next = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => {
+      next.remove();
+    });
+    next.focus();
+    await flushPromises();
+  }
+
+  it.each([
+    ['early', 0],
+    [' Early 2 ', 1],
+  ])('takes an option that is typed in full when the focus goes on: %s', async (text, value) => {
+    const { wrapper, input } = await type(text);
+    await goOn();
+    expect(input.attributes('aria-expanded')).toBe('false');
+    expect(wrapper.emitted('update:modelValue')).toEqual([[value]]);
+  });
+
+  it.each([
+    ['Tab goes on to what may depend on it', { key: 'Tab' }],
+    ['the dialog around is confirmed', { key: 'Enter', ctrlKey: true }],
+    ['the dialog around is confirmed on macOS', { key: 'Enter', metaKey: true }],
+  ])('takes an option that is typed in full while the list is open: %s', async (_, key) => {
+    const { wrapper, input } = await type('Early');
+    await input.trigger('keydown', key);
+    expect(wrapper.emitted('update:modelValue')).toEqual([[0]]);
+  });
+
+  it.each(['ear', 'LATE', ''])('takes none for what is not the text of just one: “%s”', async (text) => {
+    const { wrapper, input } = await type(text, 1);
+    await goOn();
+    expect(input.attributes('aria-expanded')).toBe('false');
+    expect(wrapper.emitted('update:modelValue')).toBeUndefined();
+  });
+
+  it('takes nothing that was typed when Escape gives it up, or another one is chosen in the list', async () => {
+    const given = await type('Early', 2);
+    await given.input.trigger('keydown', { key: 'Escape' });
+    await flushPromises();
+    expect(given.wrapper.emitted('update:modelValue')).toBeUndefined();
+    given.wrapper.unmount();
+    const other = await type('Early', 1);
+    document
+      .querySelectorAll('[role="option"]')[1]
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await flushPromises();
+    expect(other.wrapper.emitted('update:modelValue')).toBeUndefined();
+    expect(other.input.element.value).toBe('Early 2');
+  });
+
   it('emits false as false', async () => {
     const wrapper = open([
       { value: true, text: 'true' },
