@@ -58,6 +58,7 @@ const devices = {
   'next-device': { keys: 'J', places: ['devices', 'device'] },
   'previous-device': { keys: 'K', places: ['devices', 'device'] },
   report: { keys: 'R', places: ['devices', 'device'] },
+  'find-devices': { keys: 'Ctrl+F', places: ['devices'] },
   'add-filter': { keys: 'F', places: ['devices', 'statistics'] },
   'filters-as-text': { keys: 'Q', places: ['devices', 'statistics'] },
   'clear-filters': { keys: 'Shift+F', places: ['devices', 'statistics'] },

@@ -1,5 +1,5 @@
 import { nextTick } from 'vue';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import type { Query } from '@shared/query/query.ts';
 import { useCommandStore } from '@page/app/commands.ts';
@@ -31,4 +31,24 @@ it.each<[string, Query, number | null]>([
   clear?.run();
   await nextTick();
   expect(now).toEqual({ query: null, online: null });
+});
+
+it('leaves the text by Escape when nothing in it is to be given up', async () => {
+  playMain();
+  const onLeave = vi.fn();
+  const { page } = await mountPage(FilterBar, {
+    props: { fields: [sampleField()], place: 'devices', modelValue: named, onLeave },
+  });
+  useCommandStore().doing('filters-as-text')?.run();
+  await nextTick();
+  const input = page.get<HTMLInputElement>('[role="combobox"]');
+  const applied = input.element.value;
+  await input.setValue(`${applied} and`);
+  const escape = () => input.trigger('keydown', { key: 'Escape' });
+  while (input.element.value !== applied) await escape();
+  expect(onLeave).not.toHaveBeenCalled();
+  await input.trigger('keydown', { key: 'Escape', isComposing: true });
+  expect(onLeave).not.toHaveBeenCalled();
+  await escape();
+  expect(onLeave).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { useCommandStore } from '@page/app/commands.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField } from '@test/support/samples.ts';
@@ -32,4 +33,37 @@ it('searches the chosen fields, and names them', async () => {
   fleet.searchIn = ['Depot'];
   await flushPromises();
   expect(name()).toBe('Find in the fields chosen before');
+});
+
+async function shown() {
+  playMain();
+  const onLeave = vi.fn();
+  const { page } = await mountPage(SearchBox, { props: { onLeave } });
+  const input = page.get('input');
+  await input.setValue('tram');
+  return { input, onLeave };
+}
+
+it('is found by its shortcut, with what was searched before selected', async () => {
+  const { input } = await shown();
+  useCommandStore().doing('find-devices')?.run();
+  expect(document.activeElement).toBe(input.element);
+  expect([input.element.selectionStart, input.element.selectionEnd]).toEqual([0, 4]);
+});
+
+it.each(['Enter', 'ArrowDown'])('is left for the devices by %s', async (key) => {
+  const { input, onLeave } = await shown();
+  await input.trigger('keydown', { key, isComposing: true });
+  expect(onLeave).not.toHaveBeenCalled();
+  await input.trigger('keydown', { key });
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it('is left by Escape once it is empty', async () => {
+  const { input, onLeave } = await shown();
+  await input.trigger('keydown', { key: 'Escape' });
+  expect(onLeave).not.toHaveBeenCalled();
+  await input.setValue('');
+  await input.trigger('keydown', { key: 'Escape' });
+  expect(onLeave).toHaveBeenCalledOnce();
 });
