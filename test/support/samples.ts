@@ -56,6 +56,7 @@ export const sampleFleetStatus = (part: Partial<FleetStatus> = {}): FleetStatus 
   state: 'ready',
   loaded: 2,
   total: 2,
+  read: 2,
   counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
   cannotTell: 0,
   missing: 0,

@@ -25,6 +25,7 @@ const status = (revision: number, all: number): FleetStatus => ({
   state: 'ready',
   loaded: all,
   total: all,
+  read: all,
   counts: { all, online: all, offline: 0, neverConnected: 0, other: 0 },
   cannotTell: 0,
   missing: 0,

@@ -270,6 +270,6 @@ export class Company {
     for (const cells of pages()) await this.ask('takeKept', { cells, devices });
     this.note((await this.ask('endReading', { keep: 'all-passes', readAtMs })).revision);
     this.#hasDevices = true;
-    this.reading.restore(readAtMs, devices);
+    this.reading.restore(readAtMs);
   }
 }

@@ -49,6 +49,7 @@ function joined(company: Standing, question: Standing): Standing {
   return {
     state: states[0] ?? 'loading',
     total: company.total,
+    read: company.read,
     readAtMs: earlier(company.readAtMs, question.readAtMs),
     isRestored: company.isRestored,
     requests: company.requests + question.requests,

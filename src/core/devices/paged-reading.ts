@@ -9,7 +9,7 @@ import { say } from './words.ts';
 /** The state of a reading. */
 export type Standing = Pick<
   FleetStatus,
-  'state' | 'total' | 'readAtMs' | 'isRestored' | 'requests' | 'waitingUntilMs' | 'error'
+  'state' | 'total' | 'read' | 'readAtMs' | 'isRestored' | 'requests' | 'waitingUntilMs' | 'error'
 >;
 
 /** How a reading of pages runs: what aborts it, what happens when a page fails, and who is notified of progress. */
@@ -31,6 +31,7 @@ export interface PagedReadingPorts {
 const initialStanding: Standing = {
   state: 'loading',
   total: null,
+  read: 0,
   readAtMs: null,
   isRestored: false,
   requests: 0,
@@ -103,8 +104,8 @@ export class PagedReading {
   }
 
   /** Called when what was read earlier, at `readAtMs`, stands in for what this reading does not get. */
-  restore(readAtMs: number, devices: number): void {
-    this.#change({ readAtMs, isRestored: true, total: devices });
+  restore(readAtMs: number): void {
+    this.#change({ readAtMs, isRestored: true });
   }
 
   /** Called when everything that was read is lost. */
@@ -121,7 +122,7 @@ export class PagedReading {
       onPause: (waitingUntilMs) => this.#change({ waitingUntilMs }),
       onSuspended: (error) => this.#change({ state: 'failed', error }),
     });
-    this.#change({ state: 'loading', requests: 0 });
+    this.#change({ state: 'loading', read: 0, requests: 0 });
     const underWay = { stopped, patience };
     void this.#read(patience, signal, (to) => {
       if (this.#underWay === underWay) this.#change(to);
@@ -138,9 +139,9 @@ export class PagedReading {
       const devices = await this.#ports.run({
         signal,
         onTrouble: (error) => patience.onTrouble(error),
-        onProgress: ({ totalItems: total, requests }) => {
+        onProgress: ({ seen: read, totalItems: total, requests }) => {
           patience.onSuccess();
-          change({ total, requests });
+          change({ total, read, requests });
         },
       });
       const { total } = this.#standing;

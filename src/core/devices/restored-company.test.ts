@@ -57,7 +57,7 @@ describe('a company whose service is lost before anything was read', () => {
       const key = await bench.opened();
       expect(bench.lastStatus).toMatchObject({
         state: 'failed',
-        ...{ loaded: 2, total: 2, readAtMs: keptAtMs },
+        ...{ loaded: 2, total: null, readAtMs: keptAtMs },
         counts: { all: 2, offline: 1, other: 1 },
         error: { code: 'unreachable' },
       });
@@ -108,6 +108,21 @@ describe('a company whose service is lost before anything was read', () => {
       expect(await bench.macs(byName(key))).toHaveLength(3);
     },
   );
+
+  it('counts the devices that are read behind those that are kept', async () => {
+    const all = Array.from({ length: 1500 }, (_, index) => record(index));
+    const pages = [deferred<DevicesPage>(), deferred<DevicesPage>()];
+    bench.answer = ({ page }) => pages[page - 1]?.promise ?? Promise.reject(serviceError('rejected'));
+    await bench.opened();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(bench.lastStatus).toMatchObject({ state: 'loading', ...restored, read: 0, total: null });
+    pages[0]?.resolve({ totalItems: 1500, devices: all.slice(0, 1000) });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'loading', ...restored, read: 1000, total: 1500 });
+    pages[1]?.resolve({ totalItems: 1500, devices: all.slice(1000) });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 1500, read: 1500, isRestored: false });
+  });
 
   it('shows nothing of it any more when it comes late, after all was lost and read anew', async () => {
     const late = deferred<KeptCompany>();

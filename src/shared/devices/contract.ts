@@ -36,6 +36,8 @@ export const fleetStatusSchema = z.object({
   /** Devices of the company read so far, and how many there are according to the service (`null` before the first page). */
   loaded: z.number(),
   total: z.number().nullable(),
+  /** Devices that the reading in progress, or else the last one, got; unlike `loaded`, only those of its present pass. */
+  read: z.number(),
   /** The devices of the fleet. */
   counts: stateCountsSchema,
   /** Devices for which Rollcall cannot decide whether they match; they are not in the fleet. */

@@ -12,6 +12,7 @@ const status: FleetStatus = {
   state: 'ready',
   loaded: 2400,
   total: 2400,
+  read: 2400,
   counts: { all: 12, online: 12, offline: 0, neverConnected: 0, other: 0 },
   cannotTell: 0,
   missing: 0,

@@ -16,6 +16,7 @@ const reading: FleetStatus = {
   state: 'loading',
   loaded: 1500,
   total: 20_000,
+  read: 1500,
   counts: { all: 1500, online: 1500, offline: 0, neverConnected: 0, other: 0 },
   cannotTell: 0,
   missing: 0,
@@ -62,12 +63,13 @@ describe('the footer of the devices', () => {
     expect(fake.asked('devices.refresh')).toEqual([{ key: 'all' }]);
   });
 
-  it('stops the first reading also while devices of an earlier session are shown, whose number is no progress', async () => {
-    const status = { ...reading, readAtMs: 1000, isRestored: true };
+  it('stops the first reading also while devices of an earlier session are shown, and shows its progress', async () => {
+    const status = { ...reading, read: 5000, readAtMs: 1000, isRestored: true };
     const { page } = await show(status);
     expect(page.get('.foot-act').text()).toBe('Stop reading');
+    expect(page.get('[role="status"]').text()).toMatch(/^1,500 devices as of .*, 5,000 of 20,000 read again/);
     const bar = await mountPage(ReadingBar, { props: { status } });
-    expect(bar.page.get('[role="progressbar"]').attributes('aria-valuenow')).toBeUndefined();
+    expect(bar.page.get('[role="progressbar"]').attributes('aria-valuenow')).toBe('25');
   });
 
   it('offers neither while devices are read again', async () => {

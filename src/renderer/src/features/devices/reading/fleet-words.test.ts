@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleFleetStatus } from '@test/support/samples.ts';
-import { answeredText, staleText } from './fleet-words.ts';
+import { answeredText, rowsText, staleText } from './fleet-words.ts';
 
 it('names no source before there is an answer', () => {
   const before = sampleFleetStatus({ state: 'loading', loaded: 0, readAtMs: null, answeredBy: 'memory' });
@@ -14,4 +14,25 @@ it('tells how long ago devices were read once that is a minute', () => {
   expect(staleText(stale, readAtMs - 5000)).toMatch(/^These devices were read 09:42:10\. /);
   expect(staleText(stale, readAtMs + 59_000)).toMatch(/^These devices were read 09:42:10\. /);
   expect(staleText(stale, readAtMs + 60_000)).toMatch(/^These devices were read 09:42:10, 1 min ago\. /);
+});
+
+it('tells of when devices of an earlier session are, and how many were read again so far', () => {
+  const readAtMs = Date.parse('2026-05-21T09:42:10');
+  const kept = sampleFleetStatus({ state: 'loading', total: null, read: 0, readAtMs, isRestored: true });
+  const told = (part: Partial<typeof kept>): string => rowsText({ ...kept, ...part }, 2, readAtMs);
+  expect(told({})).toBe('2 devices as of 09:42, being read again');
+  expect(told({ read: 1000 })).toBe('2 devices as of 09:42, 1,000 read again so far');
+  expect(told({ read: 1000, total: 2400 })).toBe('2 devices as of 09:42, 1,000 of 2,400 read again so far');
+  expect(told({ state: 'failed' })).toBe('2 devices as of 09:42');
+  expect(told({ state: 'cancelled', read: 1000, total: 2400 })).toBe('2 devices as of 09:42');
+});
+
+it('dates what the service or memory answers by the devices, unless they are of an earlier session', () => {
+  const kept = sampleFleetStatus({ state: 'failed', isRestored: true });
+  expect(answeredText(kept, 0)).toBe('Answered from memory');
+  const asked = { ...kept, answeredBy: 'service' } as const;
+  expect(answeredText(asked, 0)).toBe('Answered by the service');
+  expect(answeredText({ ...asked, isRestored: false }, 0)).toMatch(/^Asked the service at /);
+  // The service has not answered yet.
+  expect(rowsText({ ...asked, state: 'loading', readAtMs: null }, 2, 0)).toBe('2 devices');
 });

@@ -3,13 +3,17 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
 import { say } from '../words.ts';
 
-/** The footer's text about the rows: how many of how many there are, and how many are sorted so far. */
-export function rowsText(status: FleetStatus | null, shown: number): string {
+/**
+ * The footer's text about the rows: how many of how many there are, and how many are sorted so far; or of when they are, if
+ * they were kept in an earlier session, and how many of them were read again so far.
+ */
+export function rowsText(status: FleetStatus | null, shown: number, nowMs: number): string {
   if (status === null || (status.state === 'loading' && status.loaded === 0)) {
     return say('readingFirstPage');
   }
   const { loaded, total } = status;
   const devices = devicesText(status, shown);
+  if (status.isRestored) return keptText(status, devices, nowMs);
   if (status.readAtMs === null) {
     return total === null
       ? say('sortedSoFar', { devices, loaded })
@@ -18,24 +22,35 @@ export function rowsText(status: FleetStatus | null, shown: number): string {
   return shown === 0 ? devices : say('allLoaded', { devices });
 }
 
+function keptText({ state, readAtMs, read, total }: FleetStatus, devices: string, nowMs: number): string {
+  // The service has not said yet which of them match.
+  if (readAtMs === null) return devices;
+  const gaps = { devices, time: minuteText(readAtMs, nowMs) };
+  if (state !== 'loading') return say('asOf', gaps);
+  if (read === 0) return say('asOfReading', gaps);
+  return total === null ? say('asOfRead', { ...gaps, read }) : say('asOfReadOf', { ...gaps, read, total });
+}
+
 const devicesText = ({ counts }: FleetStatus, shown: number): string =>
   shown === counts.all ? howMany('devices', shown) : say('devicesOf', { shown, n: counts.all });
 
-/** Whether memory or the service determined which devices match, and when. What could not be determined comes first. */
+/**
+ * Whether memory or the service determined which devices match, and when, unless `rowsText` says of when they are. What
+ * could not be determined comes first.
+ */
 export function answeredText(
-  { answeredBy, readAtMs, cannotTell, missing, state, loaded }: FleetStatus,
+  { answeredBy, readAtMs, isRestored, cannotTell, missing, state, loaded }: FleetStatus,
   nowMs: number,
 ): string {
   const when = readAtMs === null ? null : minuteText(readAtMs, nowMs);
   if (answeredBy === 'service') {
     if (missing > 0) return say('notReadOfService', { n: missing });
-    return state === 'loading' || when === null
-      ? say('askingTheService')
-      : say('askedTheServiceAt', { time: when });
+    if (state === 'loading' || when === null) return say('askingTheService');
+    return isRestored ? say('fromTheService') : say('askedTheServiceAt', { time: when });
   }
   if (cannotTell > 0) return say('notToldHere', { n: cannotTell });
   if (state === 'loading' && loaded === 0) return '';
-  return when === null ? say('fromMemory') : say('fromMemoryAt', { time: when });
+  return when === null || isRestored ? say('fromMemory') : say('fromMemoryAt', { time: when });
 }
 
 /** How old the devices are that stay after a reading failed, or how many of them were read. */
