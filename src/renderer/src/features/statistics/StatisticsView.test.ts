@@ -129,3 +129,14 @@ it('reads them again also after a reading of the devices failed', async () => {
   await flushPromises();
   expect(main.asked('devices.refresh')).toHaveLength(1);
 });
+
+it('does not read them while the user has stopped their first reading, also beside those of an earlier session', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { main } = await mountArranged([ping]);
+  await useFleetStore().open([]);
+  main.tell.devices.status(sampleFleetStatus({ step: 2, state: 'cancelled', isRestored: true }));
+  vi.advanceTimersByTime(60_000);
+  await flushPromises();
+  expect(main.asked('devices.refresh')).toEqual([]);
+});

@@ -45,8 +45,11 @@ describe('the devices are not read again', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('when the user had stopped their first reading', async () => {
-    const { end, refreshes } = await readFleet({ state: 'cancelled', readAtMs: null });
+  it.each([
+    ['', { readAtMs: null }],
+    [' beside devices of an earlier session', { isRestored: true }],
+  ])('when the user had stopped their first reading%s', async (_, part) => {
+    const { end, refreshes } = await readFleet({ state: 'cancelled', ...part });
     await end();
     expect(refreshes()).toBe(0);
   });

@@ -54,14 +54,20 @@ describe('the footer of the devices', () => {
     expect(fleet.status?.state).toBe('cancelled');
   });
 
-  it('offers to read all devices after it was stopped, and reads nothing automatically until then', async () => {
-    const { fake, page } = await show(stopped);
-    expect(page.text()).toContain('Refreshes when asked');
-    expect(page.get('.foot-act').text()).toBe('Read all devices');
-    await page.get('.foot-act').trigger('click');
-    await flushPromises();
-    expect(fake.asked('devices.refresh')).toEqual([{ key: 'all' }]);
-  });
+  it.each([
+    ['', stopped],
+    [' beside devices of an earlier session', { ...stopped, readAtMs: 1000, isRestored: true }],
+  ])(
+    'offers to read all devices after it was stopped%s, and says that nothing is until then',
+    async (_, status) => {
+      const { fake, page } = await show(status);
+      expect(page.text()).toContain('Refreshes when asked');
+      expect(page.get('.foot-act').text()).toBe('Read all devices');
+      await page.get('.foot-act').trigger('click');
+      await flushPromises();
+      expect(fake.asked('devices.refresh')).toEqual([{ key: 'all' }]);
+    },
+  );
 
   it('stops the first reading also while devices of an earlier session are shown, and shows its progress', async () => {
     const status = { ...reading, read: 5000, readAtMs: 1000, isRestored: true };

@@ -56,4 +56,11 @@ describe('a grid without devices to show', () => {
     expect(page.get('h2').text()).toBe('The reading was stopped');
     expect(page.text()).toContain('The wall shows all devices, and not all of them are read.');
   });
+
+  it('leaves none out when the reading of a company was stopped of which all were kept', async () => {
+    const { page } = await shown({ ...status, state: 'cancelled', isRestored: true });
+    useWallStore().isShown = true;
+    await flushPromises();
+    expect(page.text()).not.toContain('stopped');
+  });
 });

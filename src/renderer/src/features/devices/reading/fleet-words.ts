@@ -68,9 +68,13 @@ export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: numbe
 export const isFirstReading = (status: FleetStatus | null): boolean =>
   status?.state === 'loading' && (status.readAtMs === null || status.isRestored);
 
-/** Whether the user stopped the first reading, so that not all devices are known. */
+/** Whether the user stopped the first reading in this session: devices are only read when the user wants it. */
 export const isStopped = (status: FleetStatus | null): boolean =>
-  status?.state === 'cancelled' && status.readAtMs === null;
+  status?.state === 'cancelled' && (status.readAtMs === null || status.isRestored);
+
+/** Whether it was stopped before any reading was complete, also of an earlier session: some devices are not known. */
+export const isIncomplete = (status: FleetStatus | null): boolean =>
+  isStopped(status) && status?.readAtMs === null;
 
 /** How often the fleet is read again. */
 export const refreshText = (seconds: number): string =>
