@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
-import { byName, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import { serviceError } from '@test/support/fake-client.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
+import { pagesOf } from '../snapshots/kept-devices.ts';
 import type { RowsToExport } from './ports.ts';
 import { rowsOfFleets } from './rows-of-fleets.ts';
 
@@ -137,6 +139,21 @@ describe('the rows of an open fleet', () => {
     expect((await ordered({ key })).notes).toEqual([
       '3 devices could not be checked against the filters here and are not included, whether they match or not.',
     ]);
+  });
+
+  it('report that they are those that were last kept, until they are read', async () => {
+    const pages = () => pagesOf({ macs: macNumbersOf([macOf(0)]), columns: [] });
+    bench.readKept = () => Promise.resolve({ fields, readAtMs: 0, devices: 1, pages });
+    bench.readFields.mockRejectedValueOnce(serviceError('unreachable'));
+    const key = await bench.opened();
+    const told = [
+      'The devices are as they were last kept: what changed since they were read is not included.',
+    ];
+    expect((await ordered({ key })).notes).toEqual(told);
+    expect((await ordered({ key, macs: macNumbersOf([macOf(0)]) })).notes).toEqual(told);
+    bench.devices = [record(0)];
+    await bench.refreshed(key);
+    expect((await ordered({ key })).notes).toEqual([]);
   });
 
   it('fail when the fleet changes meanwhile, instead of missing or repeating some', async () => {

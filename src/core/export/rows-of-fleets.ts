@@ -39,10 +39,11 @@ export function rowsOfFleets(fleets: Pick<Fleets, 'rows' | 'status'>): RowsSourc
     const status = await fleets.status(choice.key);
     const { total, revision, readAtMs } = first;
     const areAllFound = order.reach === 'seen' && order.question.macs?.length === total;
+    const age = status.isRestored ? [say('lastKept')] : [];
     return {
       total,
       readAtMs,
-      notes: areAllFound ? [] : missingIn(status, readAtMs),
+      notes: [...age, ...(areAllFound ? [] : missingIn(status, readAtMs))],
       async *windows(fieldNames) {
         for (let offset = 0; offset < total; offset += windowRows) {
           const range = { offset, limit: windowRows, fieldNames: [...fieldNames] };
