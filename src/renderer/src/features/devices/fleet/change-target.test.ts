@@ -10,12 +10,15 @@ import { useFleetStore } from './fleet-store.ts';
 
 const inCountry = (code: string) => ({ fieldName: 'Country', operatorId: 'Equals', operands: [code] });
 
-async function start(fields: Promise<ReturnType<typeof sampleField>[]>, readAtMs: number | null = 1000) {
+async function start(
+  fields: Promise<ReturnType<typeof sampleField>[]>,
+  part: Partial<ReturnType<typeof sampleFleetStatus>> = {},
+) {
   playMain({
     accounts: { session: () => sampleSession() },
     devices: {
       fields: () => fields,
-      open: () => sampleFleetStatus({ readAtMs }),
+      open: () => sampleFleetStatus(part),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
     },
   });
@@ -51,14 +54,30 @@ it.each([
 ])(
   'is not known before all devices that %s were read: it is not only those read so far',
   async (_, query, search) => {
-    const target = async (readAtMs: number | null) => {
-      const fleet = await start(Promise.resolve([sampleField()]), readAtMs);
+    const target = async (part: Parameters<typeof start>[1]) => {
+      setActivePinia(createPinia());
+      const fleet = await start(Promise.resolve([sampleField()]), part);
       await fleet.ask(query);
       fleet.search = search;
       return fleet.changeTarget();
     };
-    expect(await target(1000)).toMatchObject({ matchingMacs: ['02:00:00:00:00:01'] });
-    setActivePinia(createPinia());
-    expect(await target(null)).toBeNull();
+    expect(await target({})).toMatchObject({ matchingMacs: ['02:00:00:00:00:01'] });
+    expect(await target({ readAtMs: null })).toBeNull();
+    expect(await target({ isRestored: true })).toBeNull();
   },
 );
+
+it('has no number of devices while those of an earlier session are shown: others may match now', async () => {
+  const target = async (part: Parameters<typeof start>[1], online: number | null) => {
+    setActivePinia(createPinia());
+    const fleet = await start(Promise.resolve([sampleField()]), part);
+    await fleet.ask(inCountry('DE'));
+    fleet.online = online;
+    return (await fleet.changeTarget())?.matching;
+  };
+  expect([await target({}, null), await target({}, 1)]).toEqual([2, 1]);
+  expect([await target({ isRestored: true }, null), await target({ isRestored: true }, 1)]).toEqual([
+    null,
+    null,
+  ]);
+});

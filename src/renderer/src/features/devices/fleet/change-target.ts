@@ -31,11 +31,14 @@ function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFiel
   return choice && choice.search.trim() !== '' ? 'search' : null;
 }
 
+/** Whether the devices were read in this session: those of an earlier one do not tell which devices match now. */
+const isRead = ({ readAtMs, isRestored }: FleetStatus): boolean => readAtMs !== null && !isRestored;
+
 type Target = Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'>;
 
 /** The devices that match the filters and have the state of a pressed count. */
 function filtered(filters: readonly Filter[], status: FleetStatus | null, online: number | null): Target {
-  const known = status?.readAtMs ? status : null;
+  const known = status && isRead(status) ? status : null;
   if (online === null) return { filters, matching: known && known.counts.all };
   return { filters: [...filters, statusFilter(online)], matching: known && countOf(known, online) };
 }
@@ -51,7 +54,7 @@ export async function changeTargetOf(reading: Reading, choice: RowChoice | null)
   const { value: filters } = reading.filters;
   const oneByOne = whyOneByOne(reading, choice);
   if (oneByOne) {
-    if (!status?.readAtMs || !choice) return null;
+    if (!status || !isRead(status) || !choice) return null;
     const macs = await call(rollcall.devices.macs(selectionOf({ ...choice, sort: [] })));
     return { filters, matching: macs.length, matchingMacs: Array.from(macs, macTextOf), oneByOne };
   }
