@@ -59,6 +59,50 @@ describe('the fields of a company that were kept', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it('are known at once after that, until the service answers', async () => {
+    const late = [deferred<Field[]>(), deferred<Field[]>()] as const;
+    readFields.mockReturnValueOnce(late[0].promise).mockReturnValueOnce(late[1].promise);
+    const catalogue = opened();
+    const first = catalogue.known();
+    await clock.pass(2000);
+    await first;
+    expect(await catalogue.known()).toEqual(older);
+    late[0].reject(serviceError('timed-out'));
+    await expect(catalogue.fields()).rejects.toMatchObject({ error: { code: 'timed-out' } });
+    expect(await catalogue.known()).toEqual(older);
+    late[1].resolve(newer);
+    await catalogue.fields();
+    expect(await catalogue.known()).toEqual(newer);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('are not known any more once the service has refused the account, however slow it was', async () => {
+    const late = deferred<Field[]>();
+    readFields.mockReturnValueOnce(late.promise).mockRejectedValue(serviceError('unauthorised'));
+    const catalogue = opened();
+    const first = catalogue.known();
+    await clock.pass(2000);
+    await first;
+    late.reject(serviceError('unauthorised'));
+    await expect(catalogue.fields()).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+    await expect(catalogue.known()).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+  });
+
+  it('are waited for again in another stay', async () => {
+    readFields.mockReturnValue(deferred<Field[]>().promise);
+    const catalogue = opened();
+    const first = catalogue.known();
+    await clock.pass(2000);
+    await first;
+    access.switchTo('transit', { readFields });
+    const early = vi.fn();
+    void catalogue.known().then(early);
+    await clock.pass(1999);
+    expect(early).not.toHaveBeenCalled();
+    await clock.pass(1);
+    expect(early).toHaveBeenCalledExactlyOnceWith(older);
+  });
+
   it.each(['unauthorised', 'forbidden'] as const)('are not known when the account is %s', async (kind) => {
     readFields.mockRejectedValue(serviceError(kind));
     await expect(opened().known()).rejects.toMatchObject({ error: { code: kind } });

@@ -7,7 +7,10 @@ import { keptWhileActive } from './kept-while-active.ts';
 
 /** A catalogue that also knows the fields as they were last read, in whatever session. */
 export interface KeptFieldCatalogue extends FieldCatalogue {
-  /** As `fields`, but while the service is in trouble or slow, returns the fields that were last read, if there are any. */
+  /**
+   * As `fields`, but while the service is in trouble or slow, returns the fields that were last read, if there are any. Once it
+   * was slow, it is not waited for again until it has answered.
+   */
   known(): Promise<readonly Field[]>;
 }
 
@@ -55,6 +58,31 @@ function createKeeping({ repository, tell, onFault }: Omit<KeptFieldCataloguePor
   return { keep, lastKept };
 }
 
+/** Waits for the service, and remembers in which stays it was slow and has not answered since, by their signals. */
+function createPatience(clock: Pick<Clock, 'wait'>) {
+  const slowStays = new WeakSet<AbortSignal>();
+  return {
+    /** Resolves when the service is slow. Rejects when `over` aborts. */
+    async end(signal: AbortSignal, over: AbortSignal): Promise<void> {
+      if (slowStays.has(signal)) return;
+      await clock.wait(slowMs, AbortSignal.any([signal, over]));
+      slowStays.add(signal);
+    },
+    /** Passes an answer on, and remembers that there is one, be it a refusal. */
+    async passOn<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+      let isAnswer = true;
+      try {
+        return await answer;
+      } catch (thrown) {
+        isAnswer = !isServiceTrouble(thrown);
+        throw thrown;
+      } finally {
+        if (isAnswer) slowStays.delete(signal);
+      }
+    },
+  };
+}
+
 /** Creates the catalogue of whichever account is active; every list of fields that the service returns is kept. */
 export function createKeptFieldCatalogue({
   access,
@@ -62,8 +90,10 @@ export function createKeptFieldCatalogue({
   ...ports
 }: KeptFieldCataloguePorts): KeptFieldCatalogue {
   const { keep, lastKept } = createKeeping(ports);
+  const patience = createPatience(clock);
   const kept = keptWhileActive(access, async (active) => {
-    const fields = await active.client.readFields(active.account.companyId, active.signal);
+    const { client, account, signal } = active;
+    const fields = await patience.passOn(signal, client.readFields(account.companyId, signal));
     keep(active, fields);
     return fields;
   });
@@ -74,12 +104,12 @@ export function createKeptFieldCatalogue({
       const active = access.active();
       const reading = kept.get();
       const over = new AbortController();
-      const slow = clock.wait(slowMs, AbortSignal.any([active.signal, over.signal])).then(
+      const soon = patience.end(active.signal, over.signal).then(
         () => lastKept(active) ?? reading,
         () => reading,
       );
       try {
-        return await Promise.race([reading, slow]);
+        return await Promise.race([reading, soon]);
       } catch (thrown) {
         const fields = isServiceTrouble(thrown) ? lastKept(active) : null;
         if (fields) return fields;
