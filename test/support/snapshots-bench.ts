@@ -7,7 +7,8 @@ import { settled } from './manual-clock.ts';
 import { sampleField } from './samples.ts';
 import { createSnapshotsRepository, type SnapshotsRepository } from '@core/storage/snapshots-repository.ts';
 import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
-import { DevicesMoved, type LoadedDevices, type NamedField } from '@core/snapshots/ports.ts';
+import { DevicesMoved, type LoadedDevices, type NamedField } from '@core/snapshots/loaded-company.ts';
+import { createReadings } from '@core/snapshots/readings.ts';
 import { createSnapshots, type Snapshots } from '@core/snapshots/snapshots.ts';
 import { columnsOf, snapshotOf } from '@core/snapshots/testing/companies.ts';
 
@@ -23,6 +24,7 @@ type Devices = Readonly<Record<number, Readonly<Record<string, FieldValue>>>>;
 /** Snapshots of a company whose readings the test provides. */
 export class SnapshotsBench {
   readonly access: FakeAccess = fakeAccess();
+  readonly readings = createReadings();
   readonly faults: unknown[] = [];
   readonly told: Baselines[] = [];
   readonly snapshots: Snapshots;
@@ -50,6 +52,7 @@ export class SnapshotsBench {
       },
       fields: () => Promise.resolve(this.fields),
       repository: this.repository,
+      readings: this.readings,
       newId: () => `id-${(this.#lastId += 1)}-${this.told.length}`,
       tell: (baselines) => this.told.push(baselines),
       onFault: (error) => this.faults.push(error),

@@ -25,8 +25,8 @@ export interface CompanyPorts {
   readonly catalogue: FieldCatalogue;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
   readonly worker: FleetWorker;
-  /** Resolves with what was last kept of an account's company; `null` when there is nothing to be shown. */
-  readonly kept: (account: ActiveAccount['account']) => Promise<KeptCompany | null>;
+  /** Resolves with what was last kept of the active account's company; `null` when there is nothing to be shown. */
+  readonly kept: (active: ActiveAccount) => Promise<KeptCompany | null>;
   /** Called when the state of the company may have changed; `isEnd` when a reading ended. */
   readonly onChange: (isEnd: boolean) => void;
   /** Called when a reading, first or later, was completed, with what it changed. */
@@ -262,7 +262,7 @@ export class Company {
   }
 
   async #showKept(signal: AbortSignal): Promise<void> {
-    const kept = await unlessLeft(signal, this.#ports.kept(this.active.account));
+    const kept = await unlessLeft(signal, this.#ports.kept(this.active));
     if (!kept) return;
     const { fields, readAtMs, devices, pages } = kept;
     await this.#setFields(fields);

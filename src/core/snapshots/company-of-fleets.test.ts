@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { filtered, FleetsBench, record } from '@test/support/fleets-bench.ts';
 import { companyOfFleets } from './company-of-fleets.ts';
-import { DevicesMoved, type LoadedDevices } from './ports.ts';
+import { DevicesMoved, type LoadedDevices } from './loaded-company.ts';
 import type { ColumnToPack } from './snapshot-bytes.ts';
 
 let bench: FleetsBench;

@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { createListeners } from '@shared/listeners.ts';
 import type { Fleets } from '../devices/index.ts';
-import { DevicesMoved, type LoadedCompany, type NamedField } from './ports.ts';
+import { DevicesMoved, type LoadedCompany, type NamedField } from './loaded-company.ts';
 import type { ColumnToPack } from './snapshot-bytes.ts';
 import { emptyCodes } from './snapshot.ts';
 

@@ -7,6 +7,7 @@ import { createSnapshotsRepository, type SnapshotsRepository } from '../storage/
 import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { writeKept } from './kept-bytes.ts';
 import { keptDevices, pagesOf } from './kept-devices.ts';
+import type { PackedReading } from './readings.ts';
 import type { Snapshot } from './snapshot.ts';
 import { packed, plainCompany, snapshotOf } from './testing/companies.ts';
 
@@ -32,8 +33,8 @@ async function keep(name: string, readAtMs: number, { companyId = 627, size = 0 
 }
 
 /** The name of the device that was kept, and when. */
-async function kept(): Promise<unknown> {
-  const found = await keptDevices(repository, account, nowMs);
+async function kept(latest: PackedReading | null = null): Promise<unknown> {
+  const found = await keptDevices({ repository, latest }, account, nowMs);
   return found && [found.readAtMs, [...found.pages()].map(({ fields }) => fields[0]?.decoded)];
 }
 
@@ -53,6 +54,13 @@ describe('the devices that were kept last', () => {
     await keep('whole', 1000);
     await keep('damaged', 2000, { size: 5000 });
     expect(await kept()).toEqual([1000, [['whole']]]);
+  });
+
+  it('are those of the last reading of the stay, which is in memory only', async () => {
+    await keep('first of the day', 1000);
+    const bytes = await packed(named('last'));
+    expect(await kept({ bytes, readAtMs: 2000, devices: 1 })).toEqual([2000, [['last']]]);
+    expect(await kept({ bytes, readAtMs: nowMs + 1, devices: 1 })).toEqual([1000, [['first of the day']]]);
   });
 
   it('are not those of a time to come, which were kept while the clock was ahead', async () => {

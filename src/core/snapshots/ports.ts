@@ -2,33 +2,8 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Baselines } from '@shared/snapshots/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { SnapshotsRepository } from '../storage/index.ts';
-import type { ColumnToPack } from './snapshot-bytes.ts';
-
-/** The part of a field that a snapshot stores. */
-export type NamedField = Pick<Field, 'name' | 'displayName'>;
-
-/** The loaded devices of a company. */
-export interface LoadedDevices {
-  /** When their reading ended, milliseconds since the epoch. */
-  readonly readAtMs: number;
-  /** Grows with every change of the devices. */
-  readonly revision: number;
-  /** Their MAC addresses as 48-bit numbers, ascending. */
-  readonly macs: Float64Array;
-  /** Yields columns of fields, each created on demand. Throws `DevicesMoved` when the devices change meanwhile. */
-  readonly columns: (fields: readonly NamedField[]) => AsyncIterable<ColumnToPack>;
-}
-
-/** The devices were read again while a snapshot was taken of them; a new one is taken of the new reading. */
-export class DevicesMoved extends Error {}
-
-/** The loaded company of the active account. */
-export interface LoadedCompany {
-  /** Resolves with the devices of the last whole reading; `null` before the first, and while they are unavailable. */
-  readonly devices: () => Promise<LoadedDevices | null>;
-  /** Calls `listener` whenever a whole reading has ended. */
-  readonly onRead: (listener: () => void) => void;
-}
+import type { LoadedCompany } from './loaded-company.ts';
+import type { ReadingsOfStay } from './readings.ts';
 
 /** What snapshots need of the rest of the application. */
 export interface SnapshotsPorts {
@@ -37,6 +12,7 @@ export interface SnapshotsPorts {
   /** The fields of the active company. */
   readonly fields: () => Promise<readonly Field[]>;
   readonly repository: SnapshotsRepository;
+  readonly readings: ReadingsOfStay;
   readonly newId: () => string;
   readonly tell: (baselines: Baselines) => void;
   /** Called with errors of background work that no caller is waiting for. */

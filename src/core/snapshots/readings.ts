@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import { macField } from '@shared/devices/field.ts';
-import type { LoadedDevices } from './ports.ts';
+import type { LoadedDevices } from './loaded-company.ts';
 import { packSnapshot } from './snapshot-bytes.ts';
 
 /** A whole reading of a company, packed. */
@@ -44,3 +44,15 @@ export class Readings {
 
 const packed = ({ macs, columns }: LoadedDevices, fields: readonly Field[]): Promise<Uint8Array> =>
   packSnapshot(macs, columns(fields.filter(({ name }) => name !== macField)));
+
+/** Returns the readings of a stay in an account, by its signal; they are forgotten with it. */
+export type ReadingsOfStay = (signal: AbortSignal) => Readings;
+
+export function createReadings(): ReadingsOfStay {
+  const stays = new WeakMap<AbortSignal, Readings>();
+  return (signal) => {
+    const known = stays.get(signal) ?? new Readings();
+    stays.set(signal, known);
+    return known;
+  };
+}

@@ -90,6 +90,15 @@ describe('before the last refresh', () => {
     expect(bench.told).toHaveLength(tellings);
   });
 
+  it('keeps the last reading for others while its account is active', async () => {
+    const latest = () => bench.readings(bench.access.active().signal).latest;
+    await bench.read({ 1: {} }, noonOf(1));
+    await bench.read({ 1: {}, 2: {} }, noonOf(1) + hour);
+    expect(latest()).toMatchObject({ readAtMs: noonOf(1) + hour, devices: 2 });
+    bench.access.switchTo('metering');
+    expect(latest()).toBeNull();
+  });
+
   it('leaves everything unchanged when there are no devices any more', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     bench.forgetDevices();

@@ -5,8 +5,9 @@ import { unlessLeft } from '../devices/index.ts';
 import { refreshBaseline } from './baselines.ts';
 import { compareReadings, type GroupKey, type KeptComparison } from './comparisons.ts';
 import { createKeeping, type Keeping } from './keeping.ts';
-import { DevicesMoved, type SnapshotsPorts } from './ports.ts';
-import { Readings, type PackedReading } from './readings.ts';
+import { DevicesMoved } from './loaded-company.ts';
+import type { SnapshotsPorts } from './ports.ts';
+import type { PackedReading, Readings } from './readings.ts';
 import { damaged, noComparison, noSnapshot, notLoaded } from './refusals.ts';
 import { DamagedSnapshot } from './sections.ts';
 
@@ -34,9 +35,9 @@ interface Stay {
   comparison: KeptComparison | null;
 }
 
-function createStay({ repository, newId }: SnapshotsPorts, active: ActiveAccount): Stay {
+function createStay({ repository, newId, readings }: SnapshotsPorts, active: ActiveAccount): Stay {
   const keeping = createKeeping({ active, repository, newId });
-  return { active, readings: new Readings(), keeping, work: Promise.resolve(), comparison: null };
+  return { active, readings: readings(active.signal), keeping, work: Promise.resolve(), comparison: null };
 }
 
 /** Queues work behind all earlier work, whether or not that succeeds. */

@@ -2,7 +2,7 @@ import type { Accounts } from '@core/accounts/index.ts';
 import { createFleets, createKeptFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
-import { keptDevices } from '@core/snapshots/index.ts';
+import { createReadings, keptDevices } from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { createListeners } from '@shared/listeners.ts';
 import type { Shell } from '../shell.ts';
@@ -34,7 +34,7 @@ export function composeFields(
   return { catalogue, known: { fields: () => catalogue.known() } };
 }
 
-/** Composes the fleets, and lets others follow their status events. */
+/** Composes the fleets, with the readings that stand in for what they lose, and lets others follow their status events. */
 export function composeFleets(
   { emit, report }: Pick<Shell, 'emit' | 'report'>,
   { accounts, catalogue }: FleetsCore,
@@ -42,15 +42,17 @@ export function composeFleets(
 ) {
   const followers = createListeners<FleetStatus>();
   const worker = createFleetWorker(startFleetThread);
+  const readings = createReadings();
   const fleets = createFleets({
     access: accounts,
     catalogue,
     clock,
     worker,
-    async kept(account) {
+    async kept({ account, signal }) {
       try {
         const known = fields.of(account);
-        const devices = known && (await keptDevices(snapshots, account, clock.now()));
+        const kept = { repository: snapshots, latest: readings(signal).latest };
+        const devices = known && (await keptDevices(kept, account, clock.now()));
         return devices && { fields: known, ...devices };
       } catch (error) {
         report('devices', error);
@@ -68,6 +70,7 @@ export function composeFleets(
   return {
     fleets,
     worker,
+    readings,
     onFleetStatus: (follow: (status: FleetStatus) => void) => void followers.add(follow),
   };
 }

@@ -48,7 +48,10 @@ export const fleetStatusSchema = z.object({
   revision: z.number(),
   /** When the last complete reading ended, milliseconds since the epoch; `null` before the first. */
   readAtMs: z.number().nullable(),
-  /** Whether that was in an earlier session: the devices are shown as they were kept, and were not read in this one yet. */
+  /**
+   * Whether the devices are shown as they were kept then, mostly in an earlier session: none were read in this one yet, or
+   * those that were are lost.
+   */
   isRestored: z.boolean(),
   requests: z.number(),
   /**
