@@ -1,5 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
 import { ServiceError } from '../service/index.ts';
 import type { VaultError } from './vault/credential-vault.ts';
 import { remedyWithoutSignIn } from './vault/keychain-problems.ts';
@@ -22,6 +23,9 @@ export const passwordNeeded = (name: string, reason: string | null): Failure =>
     safe: say('accountAsItWas'),
     todo: say('typePassword'),
   });
+
+/** Returns an error of an account that signs in with what was stored: the user typed nothing that could have been stored. */
+export const asItWas = (error: AppError): AppError => ({ ...error, safe: say('accountAsItWas') });
 
 /** Returns the failure of a sign-in that a later choice of the operator overtook. */
 export const superseded = (): Failure =>

@@ -1,7 +1,7 @@
 import type { ChosenAuthorities, Session, SignIn } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { createListeners } from '@shared/listeners.ts';
-import { assertWritable, notSignedIn } from './account-failures.ts';
+import { asItWas, assertWritable, notSignedIn } from './account-failures.ts';
 import { createAccountList, type AccountList, type Description } from './account-list.ts';
 import { activate, activateDemo } from './activate.ts';
 import { createAuthorityChoice } from './authorities/authority-choice.ts';
@@ -18,7 +18,6 @@ import { signIn } from './sign-in.ts';
 import { trust } from './trust.ts';
 import type { Vault } from './vault/vault.ts';
 import { within } from './within.ts';
-import { say } from './words.ts';
 
 /**
  * The accounts of this computer, one of them active, and their sessions (specification, Authentication). Every change
@@ -120,8 +119,7 @@ type Resumption = { -readonly [Key in 'resumingId' | 'refused']: Session[Key] };
  */
 function refusal(accountId: string, problem: unknown): Session['refused'] {
   if (!(problem instanceof Failure) || problem.error.code === 'cancelled') return null;
-  // The user typed nothing that could have been stored.
-  return { accountId, error: { ...problem.error, safe: say('accountAsItWas') } };
+  return { accountId, error: asItWas(problem.error) };
 }
 
 /** Signs in to the account of the last run; `resumption` shows what becomes of that. */

@@ -1,6 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
 import { isServiceTrouble, slowMs, type ServiceClient } from '../service/index.ts';
-import { passwordNeeded } from './account-failures.ts';
+import { asItWas, passwordNeeded } from './account-failures.ts';
 import type { Entry } from './active-state.ts';
 import type { Attempt } from './attempts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
@@ -46,7 +47,8 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Ent
     return { isSignedIn: true, trouble: null };
   } catch (error) {
     if (isServiceTrouble(error)) return { isSignedIn: false, trouble: error.error };
-    throw error;
+    const isRefused = error instanceof Failure && error.error.code === 'unauthorised';
+    throw isRefused ? new Failure(asItWas(error.error)) : error;
   }
 }
 

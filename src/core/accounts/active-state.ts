@@ -2,6 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { createListeners } from '@shared/listeners.ts';
 import { isServiceTrouble, type ServiceClient } from '../service/index.ts';
+import { asItWas } from './account-failures.ts';
 
 /** The active account, and what ends with it. */
 export interface ActiveState {
@@ -48,7 +49,8 @@ const notEntered: Entry = { isSignedIn: false, trouble: null };
 /** Returns the trouble of an account that a call failed with; `null` for none. */
 function troubleIn(error: unknown, isSignedIn: boolean): AppError | null {
   const isRefused = error instanceof Failure && error.error.code === 'unauthorised';
-  return isRefused || (!isSignedIn && isServiceTrouble(error)) ? error.error : null;
+  if (isRefused) return asItWas(error.error);
+  return !isSignedIn && isServiceTrouble(error) ? error.error : null;
 }
 
 /** Creates the state in which no account is active. */

@@ -137,6 +137,24 @@ describe('coming back', () => {
     },
   );
 
+  it('says of a refused password that the account is as it was, not that nothing is stored', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await bench.accounts.signIn(transit);
+    const safe = 'The account is as it was.';
+    const late = deferred<undefined>();
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    const again = bench.restart();
+    expect(await failureOf(again.activate('account-1'))).toMatchObject({ code: 'unauthorised', safe });
+    bench.behaviour = { signIn: () => late.promise };
+    const activating = again.activate('account-1');
+    await vi.advanceTimersByTimeAsync(2000);
+    await activating;
+    late.reject(serviceError('unauthorised'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await again.session()).toMatchObject({ trouble: { code: 'unauthorised', safe } });
+  });
+
   it('waits for the sign-in to the account that is active, and leaves it as it is if that is refused', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
