@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
+import { useFreshnessStore } from '@page/app/freshness.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
@@ -49,8 +50,11 @@ it.each([
   },
 );
 
+/** When the service evaluates its sources. */
+const evaluatedAtMs = Date.parse('2026-05-21T09:42:10');
+
 /** Mounts the view with tiles in a stored overview. The service names the device with the highest ping. */
-async function mountArranged(contents: readonly TileContent[]) {
+async function mountArranged(contents: readonly TileContent[], countedAtMs = 0) {
   const tiles = contents.reduce<PlacedTile[]>((made, content) => [...made, placed(made, content)], []);
   const stateWith = (pages: TilesPage[]) => ({ accountId: 'transit', pages, unreadable: 0 });
   const main = playMain({
@@ -66,8 +70,9 @@ async function mountArranged(contents: readonly TileContent[]) {
       sources: () => sourcesOfField(20, 301).slice(0, 2),
       pages: () => stateWith([{ ...kept, tiles }]),
       savePage: ({ page }) => stateWith([page]),
+      count: () => ({ devices: 2, cannotTell: 0, readAtMs: countedAtMs, counts: [] }),
       evaluate: () => ({
-        ...{ readAtMs: 0, requests: 1 },
+        ...{ readAtMs: evaluatedAtMs, requests: 1 },
         values: [
           { sourceId: 301, value: 64 },
           { sourceId: 302, value: '00:0A:14:88:00:01' },
@@ -104,6 +109,16 @@ it('moves a tile that is dragged by its head, and none when a link in it is drag
   expect(saved()).toEqual([]);
   await drag('.tile-head');
   expect(saved().map(({ tiles }) => tiles.map(({ id }) => id))).toEqual([['values Country', 'source 301']]);
+});
+
+it.each([
+  ['counted from devices that were kept', evaluatedAtMs - 3_600_000, 'Read 08:42:10'],
+  ['reported by the service', evaluatedAtMs + 1000, 'Read 09:42:10'],
+])('tells when the oldest figure was read, be it %s', async (_, countedAtMs, told) => {
+  await mountArranged([ping, country], countedAtMs);
+  await useFleetStore().open([]);
+  await flushPromises();
+  expect(useFreshnessStore().text(evaluatedAtMs)).toBe(told);
 });
 
 it('reads devices and figures again as often as the list', async () => {
