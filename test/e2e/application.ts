@@ -33,6 +33,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A data folder to use instead of the test's own. */
   readonly folder?: string;
+  /** The folder of the built application to start; by default this project's. */
+  readonly built?: string;
 }
 
 /** What a test can use. */
@@ -99,10 +101,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   launch: async ({ dataFolder }, use, testInfo) => {
     const started: Started[] = [];
-    await use(async ({ args = [], keyring, env, folder = dataFolder } = {}) => {
+    await use(async ({ args = [], keyring, env, folder = dataFolder, built = root } = {}) => {
       const application = await _electron.launch({
         executablePath: electronExecutable().path,
-        args: [...testArguments(), root, `--user-data-dir=${folder}`, ...args],
+        args: [...testArguments(), built, `--user-data-dir=${folder}`, ...args],
         env: { ...environment(keyring), ...env },
       });
       started.push(follow(application, folder));

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reviveWindow } from './failure.ts';
+import { reportMissingFile, reviveWindow } from './failure.ts';
 
 type Listener = (event: unknown, details: { reason: string }) => void;
 
@@ -44,5 +44,14 @@ it('quits when a reloaded page ends within a minute, however long the page ran b
   vi.advanceTimersByTime(50_000);
   crash();
   expect(reload).toHaveBeenCalledOnce();
+  expect(electron.exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+it('reports a missing file of the page, and quits without those that could show anything', () => {
+  const report = vi.fn();
+  reportMissingFile('/assets/device-DEQY.js', report);
+  expect(report).toHaveBeenLastCalledWith('page file /assets/device-DEQY.js', expect.any(Error));
+  expect(electron.exit).not.toHaveBeenCalled();
+  reportMissingFile('/assets/start-ofrx.js', report);
   expect(electron.exit).toHaveBeenCalledExactlyOnceWith(1);
 });

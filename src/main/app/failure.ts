@@ -1,4 +1,5 @@
 import { app, dialog, type BrowserWindow } from 'electron';
+import { Failure } from '@shared/contract/failure.ts';
 import { appErrorOf } from '../ipc/app-error.ts';
 import type { Shell } from '../shell.ts';
 import { say } from './words.ts';
@@ -8,6 +9,22 @@ export function showErrorAndQuit(title: string, thrown: unknown): void {
   const { happened, safe, todo } = appErrorOf(thrown);
   dialog.showErrorBox(title, [happened, safe, todo].join('\n'));
   app.exit(1);
+}
+
+/** The files without which the page cannot report anything itself. */
+const firstFiles = /^\/(?:index\.html|assets\/start-[^/]*\.js)$/;
+
+/** Reports a file of the page that is missing; without the first ones the window would stay blank, so Rollcall quits. */
+export function reportMissingFile(path: string, report: Shell['report']): void {
+  const missing = new Failure({
+    code: 'internal',
+    happened: say('fileMissing', { file: path }),
+    safe: say('storedKept'),
+    todo: say('reinstall'),
+    details: path,
+  });
+  report(`page file ${path}`, missing);
+  if (firstFiles.test(path)) showErrorAndQuit(say('cannotStart'), missing);
 }
 
 /**

@@ -32,13 +32,24 @@ export function pageManifest(folder: string): ReadonlyMap<string, string> {
   );
 }
 
+/** Returns the content of a file, or `null` when it cannot be read any more. */
+function contentOf(file: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Answers a request for one of the page's files: 200 with the security headers, or 404. It reads synchronously, because
  * reading a local file takes less time than dispatching the read to a thread.
  */
 export function servePageFile(manifest: ReadonlyMap<string, string>, url: string): Response {
   const file = manifest.get(URL.parse(url)?.pathname ?? '');
-  if (!file) return new Response('Not found', { status: 404, headers: headers('text/plain; charset=utf-8') });
+  const content = file === undefined ? null : contentOf(file);
+  if (file === undefined || content === null)
+    return new Response('Not found', { status: 404, headers: headers('text/plain; charset=utf-8') });
   const mediaType = mediaTypes[extname(file)] ?? 'application/octet-stream';
-  return new Response(new Uint8Array(readFileSync(file)), { headers: headers(mediaType) });
+  return new Response(content, { headers: headers(mediaType) });
 }

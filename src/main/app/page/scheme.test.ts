@@ -19,6 +19,7 @@ vi.mock('electron', () => ({
   },
 }));
 
+const lacks = vi.fn<(path: string) => void>();
 let folder: string;
 let answer: Answer;
 
@@ -26,7 +27,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-scheme-'));
   writeFileSync(join(folder, 'index.html'), '');
   registerScheme();
-  serveScheme(folder);
+  serveScheme(folder, lacks);
   answer = electron.handlers.get('app') as Answer;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,5 +55,14 @@ describe('the scheme of the page', () => {
     'not an address',
   ])('serves nothing for %s', async (url) => {
     expect((await answer({ url })).status).toBe(404);
+  });
+
+  it('reports the files of the page that are missing, and no other path', async () => {
+    expect((await answer({ url: 'app://rollcall/assets/device-DEQY.js' })).status).toBe(404);
+    for (const path of ['favicon.ico', 'assets/%20secret.js', 'assets/a/b.js', 'secret'])
+      expect((await answer({ url: `app://rollcall/${path}` })).status).toBe(404);
+    rmSync(join(folder, 'index.html'));
+    expect((await answer({ url: 'app://rollcall/index.html' })).status).toBe(404);
+    expect(lacks.mock.calls).toEqual([['/assets/device-DEQY.js'], ['/index.html']]);
   });
 });

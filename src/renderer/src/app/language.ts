@@ -6,12 +6,12 @@ import { changeLanguage } from '@shared/words/speak.ts';
 
 /**
  * Switches to the chosen language, or the computer's, and follows the setting: visible texts are rendered again.
- * Resolves once the first language is loaded.
+ * Resolves once the first language is loaded, or cannot be: texts stay in the language that they are in.
  */
 export async function followLanguage(setting: () => Settings['language']): Promise<void> {
   observeLanguage(shallowReactive);
   const follow = async (): Promise<void> => {
-    await changeLanguage(languageOf(setting(), navigator.language));
+    await changeLanguage(languageOf(setting(), navigator.language)).catch(() => undefined);
     document.documentElement.lang = language();
   };
   watch(setting, follow);

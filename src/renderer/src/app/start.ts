@@ -6,9 +6,11 @@ import '@page/styles/index.css';
 import { followLanguage, followTimeZone } from './language.ts';
 import { readLayout } from './layout.ts';
 import App from './App.vue';
+import { watchForMissingParts } from './missing-part.ts';
 import { createPageRouter } from './router.ts';
 import { allowEmptyHtml } from './trusted-types.ts';
 
+watchForMissingParts();
 allowEmptyHtml(Reflect.get(globalThis, 'trustedTypes') as Parameters<typeof allowEmptyHtml>[0]);
 
 /** A function instead of top-level await: the chunks loaded later import from the file that this is bundled into. */
@@ -19,9 +21,11 @@ async function start(): Promise<void> {
   // The first route depends on who is signed in, the first paint on the theme and the language.
   const settings = useSettingsStore();
   const whoIsIn = session.load().then(() => {
-    if (session.active) return readLayout();
-    // Loaded while the service is asked; what fails to load here is requested again when it is shown.
-    if (session.session?.resumingId) readLayout().catch(() => undefined);
+    // What fails to load here is requested again when it is shown.
+    const layout = () => readLayout().catch(() => undefined);
+    if (session.active) return layout();
+    // Loaded while the service is asked.
+    if (session.session?.resumingId) void layout();
     return undefined;
   });
   await Promise.all([whoIsIn, settings.load()]);
