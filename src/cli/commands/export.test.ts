@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
@@ -61,4 +61,14 @@ it('the update form tells which of the named fields it leaves out', async () => 
 it('the update form says nothing of fields that nobody named', async () => {
   await expect(exportDevices.run(contextOf('--update-form'))).resolves.toBe(exitCodes.ok);
   expect(said).toEqual([`3 devices in ${file}`]);
+});
+
+it.each([
+  ['is not there', 'gone'],
+  ['is a file', 'notes.txt'],
+])('an export into a folder that %s is refused before anything is read', async (_why, name) => {
+  writeFileSync(join(folder, 'notes.txt'), '');
+  file = join(folder, name, 'devices.csv');
+  await expect(exportDevices.run(contextOf())).rejects.toThrow('The folder for the export does not exist.');
+  expect(asked).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, extname, resolve } from 'node:path';
 import { unfinishedExports } from '@core/composition/index.ts';
-import { createExports, type ExportsPorts } from '@core/export/index.ts';
+import { assertFolderOf, createExports, type ExportsPorts } from '@core/export/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
@@ -78,6 +78,8 @@ export const exportDevices: Command = {
     const [file = '', ...filter] = given.positionals;
     const path = resolve(file);
     const format = formatOf(context, path);
+    // Reading a large company takes minutes.
+    await assertFolderOf(path);
     const signed = await signedIn();
     const fields = await signed.rollcall.catalogue.fields();
     const fieldNames = fieldsNamed(given.text('fields') ?? '*', fields).map(({ name }) => name);

@@ -1,5 +1,6 @@
 export { cellMaker, localIso } from './formats/cell.ts';
 export { chunksOf } from './formats/chunks.ts';
+export { assertFolderOf } from './saving/assert-folder.ts';
 export { createExports, type Exports } from './exports.ts';
 export { fileNamePart } from './saving/file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
