@@ -2,6 +2,7 @@ export { cellMaker, localIso } from './formats/cell.ts';
 export { chunksOf } from './formats/chunks.ts';
 export { assertFolderOf } from './saving/assert-folder.ts';
 export { createExports, type Exports } from './exports.ts';
+export { fileAt } from './saving/file-at.ts';
 export { fileNamePart } from './saving/file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';

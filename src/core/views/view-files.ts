@@ -1,7 +1,13 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
-import { removeUnfinished, replaceFile, unfinishedPath, type UnfinishedFiles } from '../export/index.ts';
+import {
+  fileAt,
+  removeUnfinished,
+  replaceFile,
+  unfinishedPath,
+  type UnfinishedFiles,
+} from '../export/index.ts';
 import { readPlainFile } from '../opening/index.ts';
 import { say } from './words.ts';
 
@@ -30,10 +36,11 @@ const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
  * `storage`.
  */
 export async function writeViewFile(
-  path: string,
+  named: string,
   text: string,
   unfinished: Pick<UnfinishedFiles, 'note'>,
 ): Promise<void> {
+  const path = await fileAt(named);
   const part = unfinishedPath(path);
   const forget = await unfinished.note([part]);
   try {

@@ -5,7 +5,9 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -62,6 +64,26 @@ describe('saving a file', () => {
     await saveFile(path(), content());
     expect(statSync(path()).mode & 0o777).toBe(0o660);
   });
+
+  it.for([
+    ['a file', true],
+    ['nothing yet', false],
+  ] as const)(
+    'writes where a symbolic link to %s leads, and leaves the link',
+    async ([, isThere], { skip }) => {
+      skip(process.platform === 'win32', 'links need a right on Windows');
+      const shared = join(folder, 'shared');
+      mkdirSync(shared);
+      const target = join(shared, 'latest.csv');
+      if (isThere) writeFileSync(target, 'old');
+      symlinkSync(join('shared', 'latest.csv'), path());
+      await saveFile(path(), content());
+      expect(readlinkSync(path())).toBe(join('shared', 'latest.csv'));
+      expect(readFileSync(target, 'utf8')).toBe('Name\r\nŽižkov\r\n');
+      expect(readdirSync(folder).sort()).toEqual(['fleet.csv', 'fleet.csv.manifest.json', 'shared']);
+      expect(readdirSync(shared)).toEqual(['latest.csv']);
+    },
+  );
 
   it('is recorded as unfinished from before its first byte until it is complete or given up', async () => {
     const log: string[] = [];

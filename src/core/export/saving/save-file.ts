@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileAt } from './file-at.ts';
 import { replaceFile } from './replace-file.ts';
 import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
@@ -56,20 +57,30 @@ export async function writeHashed(
   return { bytes, sha256: hash.digest('hex') };
 }
 
+/** A file while it is written: where it is, and the name that it gets. */
+interface Part {
+  readonly part: string;
+  readonly path: string;
+}
+
+async function partOf(named: string): Promise<Part> {
+  const path = await fileAt(named);
+  return { part: unfinishedPath(path), path };
+}
+
 /** Gives a written file and its manifest their final names; when that fails, an existing manifest stays. */
-async function putInPlace(path: string, file: string, note: string): Promise<void> {
-  const manifestPath = manifestPathOf(path);
-  const before = await readFile(manifestPath).catch(() => null);
-  await replaceFile(note, manifestPath);
-  await replaceFile(file, path).catch(async (error: unknown) => {
-    await (before === null ? rm(manifestPath, { force: true }) : writeFile(manifestPath, before));
+async function putInPlace(file: Part, note: Part): Promise<void> {
+  const before = await readFile(note.path).catch(() => null);
+  await replaceFile(note.part, note.path);
+  await replaceFile(file.part, file.path).catch(async (error: unknown) => {
+    await (before === null ? rm(note.path, { force: true }) : writeFile(note.path, before));
     throw error;
   });
 }
 
 /**
  * Writes a file and its manifest, under temporary names first, so that files under the final names are always complete.
- * Existing files are replaced. When writing is cancelled or fails, nothing of it is left, and existing files stay.
+ * Existing files are replaced, and symbolic links followed. When writing is cancelled or fails, nothing of it is left, and existing files stay.
  */
 export async function saveFile(
   path: string,
@@ -77,14 +88,15 @@ export async function saveFile(
   open: OpenFile = openFile,
 ): Promise<Written> {
   const { signal, manifest, unfinished } = content;
-  const [file, note] = [unfinishedPath(path), unfinishedPath(manifestPathOf(path))];
-  const forget = await unfinished.note([file, note]);
+  const [file, note] = [await partOf(path), await partOf(manifestPathOf(path))];
+  const parts = [file.part, note.part];
+  const forget = await unfinished.note(parts);
   try {
-    const written = await writeHashed(content, open(file));
-    await pipeline(Readable.from([manifest(written)]), open(note), { signal });
-    await putInPlace(path, file, note);
+    const written = await writeHashed(content, open(file.part));
+    await pipeline(Readable.from([manifest(written)]), open(note.part), { signal });
+    await putInPlace(file, note);
     return written;
   } finally {
-    await removeUnfinished([file, note], forget);
+    await removeUnfinished(parts, forget);
   }
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeAccess } from '@test/support/fake-access.ts';
@@ -43,6 +51,20 @@ describe('a text among the exports', () => {
     const taken = join(folder, 'file');
     writeFileSync(taken, '');
     await expect(saving(taken)(figures)).rejects.toMatchObject({ error: { code: 'storage' } });
+  });
+
+  it('is written where a symbolic link leads that was chosen', async ({ skip }) => {
+    skip(process.platform === 'win32', 'links need a right on Windows');
+    const [link, target] = [join(folder, 'link.csv'), join(folder, 'target.csv')];
+    symlinkSync(target, link);
+    const save = createSaveTextWhereAsked({
+      access: fakeAccess(),
+      place: { folder: () => folder, ask: () => Promise.resolve(link) },
+      clock: { now: () => 0 },
+      unfinished: unfinished(),
+    });
+    await save(figures);
+    expect([readlinkSync(link), readFileSync(target, 'utf8')]).toEqual([target, 'a,b\r\n']);
   });
 
   it('leaves nothing behind when it could not be renamed, and replaces what may be replaced', async () => {

@@ -5,6 +5,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { Clock } from '../../service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from '../ports.ts';
+import { fileAt } from './file-at.ts';
 import { replaceFile } from './replace-file.ts';
 import { saveFailure } from './save-failure.ts';
 import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
@@ -39,10 +40,11 @@ export interface SaveTextPorts {
 
 /** Writes the file under a temporary name first, so that the file under its own name is always complete. */
 async function writeWhole(
-  path: string,
+  named: string,
   text: string,
   unfinished: SaveTextPorts['unfinished'],
 ): Promise<void> {
+  const path = await fileAt(named);
   const part = unfinishedPath(path);
   const forget = await unfinished.note([part]);
   try {
