@@ -72,3 +72,15 @@ it.each([
   await expect(exportDevices.run(contextOf())).rejects.toThrow('The folder for the export does not exist.');
   expect(asked).toBe(0);
 });
+
+it.each([
+  [['--format', 'json'], 'The name of the file says csv, and --format says json.'],
+  [['--seen', '--update-form'], 'The update form always has the values of the service.'],
+])('an export that cannot have what %j asks for is refused', async (args, happened) => {
+  await expect(exportDevices.run(contextOf(...args))).rejects.toThrow(happened);
+  expect(asked).toBe(0);
+});
+
+it('an export may be given the format that its file has', async () => {
+  await expect(exportDevices.run(contextOf('--format', 'csv'))).resolves.toBe(exitCodes.ok);
+});

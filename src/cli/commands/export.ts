@@ -26,9 +26,16 @@ const formats: Readonly<Record<string, ExportFormat>> = {
 
 function formatOf({ given }: Context, path: string): ExportFormat {
   const format = formats[extname(path).toLowerCase()];
+  const asked = given.text('format');
+  if (format !== undefined && asked !== undefined && asked !== format)
+    throw wrongUsage(
+      `The name of the file says ${format}, and --format says ${asked}.`,
+      'Leave --format out: an export has the format that the name of its file ends with.',
+    );
   if (given.has('update-form')) {
-    if (format === 'csv') return 'update';
-    throw wrongUsage('The update form is a .csv file.');
+    if (format !== 'csv') throw wrongUsage('The update form is a .csv file.');
+    if (!given.has('seen')) return 'update';
+    throw wrongUsage('The update form always has the values of the service.', 'Leave --seen out.');
   }
   if (format) return format;
   throw wrongUsage(
