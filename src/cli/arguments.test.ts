@@ -34,6 +34,13 @@ describe('a command line', () => {
     expect([given.command, given.positionals]).toEqual(['help', ['device']]);
   });
 
+  it('requests help and the version by their usual letters', () => {
+    const given = read('device', '-h');
+    expect([given.command, given.positionals]).toEqual(['help', ['device']]);
+    expect(read('-V').command).toBe('version');
+    expect(problem('devices', '-x')).toBe('There is no such option: -x.');
+  });
+
   it('treats an argument that begins with a dash as a word after two dashes', () => {
     expect(read('devices', '--', '-x').positionals).toEqual(['-x']);
   });

@@ -4,6 +4,8 @@ import { wrongUsage } from './failures.ts';
 /** An option of the command line. */
 export interface OptionSpec {
   readonly name: string;
+  /** The letter that means the same after a single dash. */
+  readonly short?: string;
   /** The name of its value in the help; a switch has none. */
   readonly value?: string;
   /** The accepted values, if they are fixed. */
@@ -61,9 +63,12 @@ interface Parsed {
 
 function parsed(args: readonly string[], options: readonly OptionSpec[]): Parsed {
   const config = Object.fromEntries(
-    options.map(({ name, value }) => [
+    options.map(({ name, value, short }) => [
       name,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+      {
+        type: value === undefined ? ('boolean' as const) : ('string' as const),
+        ...(short === undefined ? {} : { short }),
+      },
     ]),
   );
   try {

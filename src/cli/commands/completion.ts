@@ -71,9 +71,10 @@ const zsh = (commands: readonly CommandSpec[], common: readonly OptionSpec[]): s
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 
-const fishOption = ({ name, value, choices, summary }: OptionSpec, condition: string): string => {
+const fishOption = ({ name, short, value, choices, summary }: OptionSpec, condition: string): string => {
+  const letter = short === undefined ? '' : ` -s ${short}`;
   const takes = value === undefined ? '' : choices ? ` -xa ${quoted(choices.join(' '))}` : ' -r';
-  return `complete -c rollcall${condition} -l ${name}${takes} -d ${quoted(summary)}\n`;
+  return `complete -c rollcall${condition}${letter} -l ${name}${takes} -d ${quoted(summary)}\n`;
 };
 
 function fish(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {

@@ -8,8 +8,8 @@ const aligned = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join('');
 };
 
-const optionRow = ({ name, value, choices, summary }: OptionSpec): readonly [string, string] => [
-  `--${name}${value === undefined ? '' : ` ${choices?.join('|') ?? value}`}`,
+const optionRow = ({ name, short, value, choices, summary }: OptionSpec): readonly [string, string] => [
+  `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${choices?.join('|') ?? value}`}`,
   summary,
 ];
 

@@ -56,6 +56,6 @@ export const commonOptions: readonly OptionSpec[] = [
   },
   { name: 'password-stdin', summary: 'Sign in with the password on standard input' },
   { name: 'quiet', summary: 'Only errors on standard error' },
-  { name: 'help', summary: 'What the command takes' },
-  { name: 'version', summary: 'The version of Rollcall' },
+  { name: 'help', short: 'h', summary: 'What the command takes' },
+  { name: 'version', short: 'V', summary: 'The version of Rollcall' },
 ];
