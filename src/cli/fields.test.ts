@@ -11,3 +11,9 @@ it('a list of fields may name one with a comma in quotes', () => {
   expect(namesOf(' Name ,Name, "Name"')).toEqual(['Name']);
   for (const list of ['', ',', '""', 'Asset, SAP']) expect(() => namesOf(list)).toThrow(/no field/);
 });
+
+it('a star in a list of fields stands for all others', () => {
+  expect(namesOf(' * ')).toEqual(['Name', 'Asset, SAP', '12" rack']);
+  expect(namesOf('12" rack,*')).toEqual(['12" rack', 'Name', 'Asset, SAP']);
+  expect(namesOf('*,Name')).toEqual(['Name', 'Asset, SAP', '12" rack']);
+});

@@ -20,16 +20,18 @@ const namesIn = (list: string): string[] =>
     (quoted ?? bare).trim(),
   );
 
+const macFirst = (fields: readonly Field[]): readonly Field[] =>
+  fields.toSorted((a, b) => Number(b.name === macField) - Number(a.name === macField));
+
 /**
- * Returns fields by a comma-separated list of names; `*` means all, with the MAC address first. Throws `Failure`
- * `invalid-request` when a name is unknown or ambiguous, or the list is empty.
+ * Returns fields by a comma-separated list of names, each once; `*` means all that are not named before it, with the MAC
+ * address first. Throws `Failure` `invalid-request` when a name is unknown or ambiguous, or the list is empty.
  */
 export function fieldsNamed(list: string, fields: readonly Field[]): readonly Field[] {
-  if (list.trim() === '*') {
-    return fields.toSorted((a, b) => Number(b.name === macField) - Number(a.name === macField));
-  }
   const names = namesIn(list).filter((name) => name !== '');
-  const named = new Set(names.map((name) => fieldNamed(name, fields)));
+  const named = new Set(
+    names.flatMap((name) => (name === '*' ? macFirst(fields) : fieldNamed(name, fields))),
+  );
   if (named.size === 0) throw wrongUsage('--fields names no field.', 'Name one, or leave --fields out.');
   return [...named];
 }
