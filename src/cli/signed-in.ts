@@ -70,9 +70,13 @@ async function signInWith(rollcall: Rollcall, accountId: string, password: strin
 }
 
 /** The messages for the window state what to click; here, they state what to type. */
-function forScripts(error: unknown): unknown {
-  const isMissing = error instanceof Failure && error.error.code === 'not-signed-in';
-  return isMissing ? signInNeeded(error.error.happened) : error;
+async function forScripts(error: unknown, accounts: Rollcall['accounts']): Promise<unknown> {
+  if (!(error instanceof Failure) || error.error.code !== 'not-signed-in') return error;
+  const { keychain } = await accounts.session();
+  if (keychain.state !== 'unavailable') return signInNeeded(error.error.happened);
+  return signInNeeded(error.error.happened, {
+    todo: 'Give the password on standard input with --password-stdin.',
+  });
 }
 
 /**
@@ -96,8 +100,8 @@ export async function signedIn(
   const { id } = chosenAccount(kept.list(), choice, kept.lastActive());
   if (password) await signInWith(rollcall, id, await password());
   else {
-    await accounts.activate(id).catch((error: unknown) => {
-      throw forScripts(error);
+    await accounts.activate(id).catch(async (error: unknown) => {
+      throw await forScripts(error, accounts);
     });
   }
   return accounts.active();
