@@ -14,6 +14,7 @@ import { pageOrigin } from './app/page/page-origin.ts';
 import { createRecentPlaces, isUsualStart } from './app/menu/recent-views.ts';
 import { confinePage } from './app/page/security.ts';
 import { serveScheme } from './app/page/serve-scheme.ts';
+import { followTimeZone } from './app/time-zone.ts';
 import { createTray } from './app/menu/tray.ts';
 import { openWindow } from './app/window/window.ts';
 import { say } from './app/words.ts';
@@ -84,6 +85,7 @@ function run(beginning: Beginning): void {
   serveScheme(join(built, 'renderer'), (path) => reportMissingFile(path, log.problem));
   confinePage(page);
   claimLinks(isPortable);
+  followTimeZone();
   const place = windowBoundsFile(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
