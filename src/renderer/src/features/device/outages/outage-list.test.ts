@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { cameBackText, inOrder, outagesIn, type OutageOrder } from './outage-list.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { cameBackText, countedText, inOrder, outagesIn, type OutageOrder } from './outage-list.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -49,6 +49,16 @@ describe('the outages of a connection', () => {
     const outages = outagesIn(all, view(0, 400), [view(90, 110), view(190, 220)]);
     expect(outages.map(({ isExcluded }) => isExcluded)).toEqual([false, false, true, false]);
     expect(outages[1]).toMatchObject({ countedMs: 37 * minute });
+  });
+
+  it('count from and until the times that are shown', () => {
+    const outage: ConnectionSegment = { state: 'offline', startMs: t0 + 900, endMs: t0 + 10 * minute + 100 };
+    const texts = (...excluded: Span[]) => outagesIn([outage], view(0, 20), excluded).map(countedText);
+    expect(texts()).toEqual([null]);
+    expect(texts(view(5, 20))).toEqual(['5 min counted']);
+    expect(texts(view(0, 5))).toEqual(['5 min counted']);
+    expect(texts(view(2, 3), view(7, 9))).toEqual(['7 min counted']);
+    expect(texts(view(0, 10))).toEqual(['< 1 s counted']);
   });
 
   it('are ordered by time or by length', () => {

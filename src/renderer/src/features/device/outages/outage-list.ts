@@ -1,7 +1,7 @@
 import { isWhole, outagesOf, type Outage } from '@shared/history/outages.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthText, shownLengthOf } from '@shared/history/lengths.ts';
-import { lengthOf } from '@shared/history/spans.ts';
+import { intersectionsOf, lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 import { say } from '../words.ts';
 
@@ -13,9 +13,18 @@ export interface ListedOutage extends Outage {
   readonly isWhole: boolean;
   /** Whether it lies entirely in maintenance windows, so that it counts for nothing. */
   readonly isExcluded: boolean;
+  /** What counts of its length as it is shown, milliseconds. */
+  readonly shownCountedMs: number;
   /** Whether it had not ended when the history was read. */
   readonly isOpen: boolean;
 }
+
+/** Returns what counts of the length of a span as it is shown, where some of it does not. */
+const shownCountedOf = (span: Span, excluded: readonly Span[]): number =>
+  intersectionsOf([span], excluded).reduce(
+    (rest, common) => rest - shownLengthOf(common),
+    shownLengthOf(span),
+  );
 
 /**
  * Returns the outages that overlap a span, each with its whole length, ascending. A zoomed span cuts none of them.
@@ -36,6 +45,7 @@ export function outagesIn(
       return {
         ...outage,
         countedMs,
+        shownCountedMs: shownCountedOf(outage, excluded),
         segment,
         isWhole: isWhole(outage),
         isExcluded: countedMs === 0,
@@ -69,8 +79,8 @@ export const isLong = (outage: ListedOutage): boolean => shownLengthOf(outage) >
 /** Returns how much of an outage counts; `null` where that is all of it. */
 export function countedText(outage: ListedOutage): string | null {
   if (outage.isExcluded) return say('maintenanceNotCounted');
-  const { countedMs } = outage;
-  return countedMs < lengthOf(outage) ? say('counted', { length: lengthText(countedMs) }) : null;
+  if (outage.countedMs === lengthOf(outage)) return null;
+  return say('counted', { length: lengthText(Math.max(1, outage.shownCountedMs)) });
 }
 
 /** Returns when an outage ended, as far as it is known. */
