@@ -42,6 +42,7 @@ export interface Operations {
   /** A window of the requests of an operation. */
   parts(choice: { readonly operationId: string; readonly offset: number; readonly limit: number }): {
     total: number;
+    unread: number;
     rows: OperationPart[];
   };
   /** Sends the requests of an operation that were never sent or provably never arrived. */
@@ -111,8 +112,9 @@ export function createOperations(ports: OperationsPorts): Operations {
       return { total, rows: [...rows] };
     },
     parts({ operationId, offset, limit }) {
-      const all = journal.parts(operationId);
-      return { total: all.length, rows: all.slice(offset, offset + limit) };
+      const all = journal.readableParts(operationId);
+      const total = journal.get(operationId)?.parts.total ?? all.length;
+      return { total, unread: total - all.length, rows: all.slice(offset, offset + limit) };
     },
     sendRest: (operationId) => orders.sendRest(operationId),
     stop: (operationId) => orders.stop(operationId),

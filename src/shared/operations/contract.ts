@@ -279,7 +279,12 @@ export const operationsContract = {
   /** Returns a window of the requests of an operation, in the order of sending. */
   parts: request(
     z.object({ operationId: z.string(), ...page }),
-    z.object({ total: z.number(), rows: z.array(operationPartSchema) }),
+    z.object({
+      total: z.number(),
+      /** How many of them are in no window, because their record on this computer is damaged. */
+      unread: z.number(),
+      rows: z.array(operationPartSchema),
+    }),
   ),
   /**
    * Sends the parts of an operation that were never sent or provably never arrived, after reading its devices again.

@@ -63,6 +63,8 @@ describe('after a crash', () => {
       [id, 'accepted'],
     ]);
     expect(bench.faults).toHaveLength(1);
+    const shown = { total: 1, unread: 1, rows: [] };
+    expect(bench.operations.parts({ operationId: id, offset: 0, limit: 9 })).toEqual(shown);
     expect(() => bench.operations.takeOver()).toThrow(Failure);
   });
 

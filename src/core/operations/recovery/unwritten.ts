@@ -63,6 +63,7 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
     nextPart: (id) =>
       unwritten.has(id) ? (parts(id).find(({ state }) => state === 'waiting') ?? null) : inner.nextPart(id),
     parts,
+    readableParts: (id) => withChanges(inner.readableParts(id), unwritten.get(id)?.parts ?? []),
     removeDemo: () => inner.removeDemo(),
     remember: (id, change) => void unwritten.set(id, joined(unwritten.get(id) ?? {}, change)),
   };

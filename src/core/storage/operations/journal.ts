@@ -90,8 +90,10 @@ export interface OperationsJournal {
   macs(id: string): ReadonlySet<string>;
   /** Returns the first part that waits to be sent, or `null`. */
   nextPart(id: string): OperationPart | null;
-  /** Returns the parts in the order of sending. */
+  /** Returns the parts in the order of sending. Throws `Failure` `storage` when the record of one is damaged. */
   parts(id: string): readonly OperationPart[];
+  /** Like `parts`, without those whose record is damaged: for showing them, never for deciding what is sent. */
+  readableParts(id: string): readonly OperationPart[];
   /** Removes the operations of the demo fleet. */
   removeDemo(): void;
 }

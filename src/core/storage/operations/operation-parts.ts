@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
 import type { PartChange } from './journal.ts';
+import { parseColumn } from '../database/json-column.ts';
 import { prepared } from '../database/prepared-statements.ts';
 
 const toPart = (row: Readonly<Record<string, unknown>>): OperationPart =>
@@ -11,6 +12,13 @@ export function selectParts(database: DatabaseSync, id: string): OperationPart[]
   return prepared(database, 'SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position')
     .all(id)
     .map(toPart);
+}
+
+/** Reads the parts of an operation whose record is a valid one, in the order of sending. */
+export function selectReadableParts(database: DatabaseSync, id: string): OperationPart[] {
+  return prepared(database, 'SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position')
+    .all(id)
+    .flatMap(({ record }) => parseColumn(operationPartSchema, record) ?? []);
 }
 
 /** Reads one part; `null` when there is none. */

@@ -139,6 +139,7 @@ describe('the journal of operations', () => {
     const parts = { total: 2, accepted: 0, unsent: 0 };
     expect(journal.list()).toEqual([operation('other'), operation('damaged', { parts })]);
     expect(() => journal.parts('damaged')).toThrow(Failure);
+    expect(journal.readableParts('damaged')).toEqual([part(0)]);
     expect(journal.parts('other')).toEqual([part(0)]);
   });
 

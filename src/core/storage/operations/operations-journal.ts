@@ -15,7 +15,14 @@ import { countsOf, createKnownParts, type KnownParts } from './known-parts.ts';
 import { withKnownTargets } from './known-targets.ts';
 import { withLedgerEntry } from '../ledger/entered-change.ts';
 import { enterIntent } from '../ledger/operation-facts.ts';
-import { addParts, addSending, countParts, selectNextPart, writeParts } from './operation-parts.ts';
+import {
+  addParts,
+  addSending,
+  countParts,
+  selectNextPart,
+  selectReadableParts,
+  writeParts,
+} from './operation-parts.ts';
 import { createRecordReader, recordText } from './operation-record.ts';
 import { prepared } from '../database/prepared-statements.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -119,7 +126,10 @@ function createReading(
 const createDetails = (
   database: DatabaseSync,
   knownParts: KnownParts,
-): Pick<OperationsJournal, 'version' | 'devices' | 'targets' | 'macs' | 'nextPart' | 'parts'> => ({
+): Pick<
+  OperationsJournal,
+  'version' | 'devices' | 'targets' | 'macs' | 'nextPart' | 'parts' | 'readableParts'
+> => ({
   version: () => versionOf(database),
   devices: (id, choice) => selectDevices(database, id, choice),
   targets: (id) => selectTargets(database, id),
@@ -129,6 +139,13 @@ const createDetails = (
     return parts ? (parts.find(({ state }) => state === 'waiting') ?? null) : selectNextPart(database, id);
   },
   parts: (id) => knownParts.of(id),
+  readableParts(id) {
+    try {
+      return knownParts.of(id);
+    } catch {
+      return selectReadableParts(database, id);
+    }
+  },
 });
 
 /**

@@ -13,6 +13,7 @@ it('shows for each device why the rest of an operation was not sent', async () =
       devices: () => ({ total: 0, rows: [] }),
       parts: () => ({
         total: 1,
+        unread: 0,
         rows: [sampleOperationPart({ index: 1, devices: 3, state: 'withheld', error })],
       }),
     },
@@ -40,4 +41,21 @@ it('leaves the codes of a failure to the report that is copied', async () => {
   await flushPromises();
   expect(page.get('[role="alert"]').text()).toContain(operation.error?.happened);
   expect(page.text()).not.toContain('ECONNRESET');
+});
+
+it('shows the requests that can be read, and says how many cannot', async () => {
+  playMain({
+    devices: { fields: () => [] },
+    operations: {
+      devices: () => ({ total: 0, rows: [] }),
+      parts: () => ({ total: 2, unread: 1, rows: [sampleOperationPart()] }),
+    },
+  });
+  const operation = sampleOperation({ parts: { total: 2, accepted: 1, unsent: 0 } });
+  const { page } = await mountPage(OperationDetail, { props: { operation } });
+  await flushPromises();
+  expect(page.findAll('.op-parts tbody tr')).toHaveLength(1);
+  expect(page.findAll('.op-parts .hint').map((one) => one.text())).toEqual([
+    '1 request cannot be read: its record on this computer is damaged.',
+  ]);
 });

@@ -114,7 +114,7 @@ describe('the devices of an operation', () => {
       devices: { fields: () => [updateRing] },
       operations: {
         devices: () => answer({ total: 1, rows: [{ ...row, outcome: 'confirmed' as const }] }),
-        parts: () => answer({ total: 0, rows: [] }),
+        parts: () => answer({ total: 0, unread: 0, rows: [] }),
       },
     });
     const operation = shallowRef(sampleOperation({ state: 'running', confirmed: 10 }));
