@@ -21,8 +21,12 @@ const readAtMs = new Date(2026, 4, 20, 12).getTime();
 const macs = [1, 2];
 const rowHeight = 20;
 
-/** A wall whose first device is offline for the last hour, and whose second is online all the time. */
-function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Omit<PackedWall, 'missing'> {
+/** A wall whose first device is known for so long and offline for the last hour, and whose second is online all the time. */
+function wallOf(
+  { edges }: WallQuestion,
+  windows: readonly ExcludedWindow[],
+  knownForMs: number,
+): Omit<PackedWall, 'missing'> {
   const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   const cells = createCells(macs.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(windows, { startMs, endMs }));
@@ -31,7 +35,7 @@ function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Om
     writer.begin(row);
     writer.add(from, to, state);
   };
-  add(0, startMs, 'online', offMs);
+  add(0, Math.max(startMs, endMs - knownForMs), 'online', offMs);
   writer.add(offMs, endMs, 'offline');
   add(1, startMs, 'online');
   writer.end();
@@ -56,7 +60,11 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
   const opened: [mac: string, atMs: number | null][] = [];
   let windows: ExcludedWindow[] = [];
   /** What an answer about the wall waits for, and what it says is missing. */
-  const answers = { after: Promise.resolve(), missing: { devices: 1, requests: 3 } };
+  const answers = {
+    after: Promise.resolve(),
+    missing: { devices: 1, requests: 3 },
+    knownForMs: Infinity,
+  };
   const main = playMain({
     accounts: { session: () => sampleSession() },
     settings: { read: () => sampleSettings() },
@@ -76,7 +84,10 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
     },
     wall: {
       read: (question) =>
-        answers.after.then(() => ({ ...wallOf(question, windows), missing: answers.missing })),
+        answers.after.then(() => ({
+          ...wallOf(question, windows, answers.knownForMs),
+          missing: answers.missing,
+        })),
       start: () => running,
     },
   });
@@ -142,6 +153,19 @@ describe('the wall', () => {
     expect(page.findAll('.wall-line .mark-sign')).toHaveLength(2);
     await press('As text');
     expect(described('td button')).toEqual(['Tram 2']);
+  });
+
+  it('tells of each device how much is known, and sets back a figure of little of it', async () => {
+    const { page, answers, setWindows } = await shown();
+    const figures = () => page.findAll('.wall-line .wall-figure');
+    expect(figures().map((one) => one.classes('faint'))).toEqual([false, false]);
+    answers.knownForMs = 2 * 3_600_000;
+    await setWindows([{ kind: 'once', name: 'Long ago', startMs: 0, endMs: dayMs }]);
+    expect(figures().map((one) => one.classes('faint'))).toEqual([true, false]);
+    expect(figures()[0]?.text()).toBe('50.00 %');
+    expect(figures()[0]?.attributes('title')).toMatch(
+      /^50\.00 %, 1 outage, 1 h offline, \d+ d( \d+ h)? unknown$/,
+    );
   });
 
   it('states what filling costs before it requests anything, and is filled by a button', async () => {
