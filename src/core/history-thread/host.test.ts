@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { hourMs } from '@shared/time.ts';
 import { answerOn } from '../threads/index.ts';
@@ -185,6 +185,21 @@ describe('the connections of many devices', () => {
       ],
     ]);
     expect([...packed.readAts]).toEqual([nowMs, NaN, nowMs]);
+  });
+
+  it('take as little reading of the file, however many other devices there are', async () => {
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    const read = vi.spyOn(StatementSync.prototype, 'all');
+    onTestFinished(() => read.mockRestore());
+    const rowsRead = async (): Promise<number> => {
+      read.mockClear();
+      await thread.ask('connections', { ...device, macs: macs.slice(0, 1), span });
+      return read.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0);
+    };
+    const alone = await rowsRead();
+    for (const mac of [8, 9, 10]) await take({ ...device, mac }, { Online: [[nowMs - hourMs, 1]] });
+    expect(alone).toBeGreaterThan(0);
+    expect(await rowsRead()).toBe(alone);
   });
 
   it('are not derived from a present value that was read long after the known time', async () => {

@@ -43,8 +43,8 @@ export function createHistoryHost(folder: string, now: () => number): Answers<Hi
       return new Transferred(told, buffersOf(told));
     },
     connections({ macs, span, ...owner }) {
-      const { repository, histories } = databases().of(owner);
-      const packed = keptConnections(repository, histories, owner.accountId, { macs, span });
+      const { histories } = databases().of(owner);
+      const packed = keptConnections(histories, owner.accountId, { macs, span });
       const { offsets, froms, states, readAts } = packed;
       const arrays = [packed.macs, offsets, froms, states, readAts];
       return new Transferred(

@@ -115,8 +115,14 @@ export class KeptHistories {
     };
   }
 
-  /** As `read`, for one series by its id; a damaged series is deleted, so that it is requested again. */
-  series(id: number, field: FieldWanted, span: Span): TimedSeries {
+  /** As `read`, for one field and without remarks; `null` if nothing of it was ever stored. */
+  series(device: Device, field: FieldWanted, span: Span): TimedSeries | null {
+    const id = this.#repository.find(keyOf(device, field));
+    return id === null ? null : this.#series(id, field, span);
+  }
+
+  /** Returns a series by its id; a damaged one is deleted, so that it is requested again. */
+  #series(id: number, field: FieldWanted, span: Span): TimedSeries {
     const repository = this.#repository;
     return this.#unlessDamaged(
       id,
@@ -135,7 +141,7 @@ export class KeptHistories {
     const id = this.#repository.find(key);
     if (id === null) return { series: unknownSeries(field), remarks: [], readAtMs: null };
     const { fieldName } = field;
-    const told = this.series(id, field, span);
+    const told = this.#series(id, field, span);
     const remarks = this.#repository.remarks(id, span).map((remark) => ({ fieldName, ...remark }));
     return { ...told, remarks };
   }

@@ -48,8 +48,6 @@ export interface HistoryRepository {
   /** Returns the number of a series, or `null` when there is none. */
   find(series: KeptSeries): number | null;
   findOrAdd(series: KeptSeries): number;
-  /** Returns the numbers of the raw series of a field, by MAC address. */
-  ofField(accountId: string, fieldName: string): Map<number, number>;
   /** Returns what was fetched, in ascending order. */
   coverage(id: number): KeptStretch[];
   setCoverage(id: number, stretches: readonly KeptStretch[]): void;
@@ -94,7 +92,7 @@ const runOf = (row: Record<string, unknown>): KeptRun => ({
   bytes: row['bytes'] instanceof Uint8Array ? row['bytes'] : new Uint8Array(),
 });
 
-type SeriesCalls = Pick<HistoryRepository, 'find' | 'findOrAdd' | 'ofField' | 'forget' | 'held' | 'setHeld'>;
+type SeriesCalls = Pick<HistoryRepository, 'find' | 'findOrAdd' | 'forget' | 'held' | 'setHeld'>;
 
 function seriesCalls(run: Run, all: All): SeriesCalls {
   const find = (series: KeptSeries): number | null => {
@@ -107,11 +105,6 @@ function seriesCalls(run: Run, all: All): SeriesCalls {
       const columns = '(account_id, field_name, mac, period_seconds, operator)';
       run(`INSERT OR IGNORE INTO series ${columns} VALUES (?, ?, ?, ?, ?)`, ...parametersOf(series));
       return find(series) ?? 0;
-    },
-    ofField(accountId, fieldName) {
-      const text =
-        'SELECT mac, id FROM series WHERE account_id = ? AND field_name = ? AND period_seconds = 0';
-      return new Map(all(text, accountId, fieldName).map((row) => [Number(row['mac']), Number(row['id'])]));
     },
     forget: (id) => run('DELETE FROM series WHERE id = ?', id),
     held(id) {
