@@ -8,7 +8,10 @@ export function withChanges(
 ): readonly OperationPart[] {
   const byIndex = new Map<number, PartChange>();
   for (const change of changes) byIndex.set(change.index, { ...byIndex.get(change.index), ...change });
-  return parts.map((part) => ({ ...part, ...byIndex.get(part.index) }));
+  return parts.map((part) => {
+    const change = byIndex.get(part.index);
+    return change ? { ...part, ...change } : part;
+  });
 }
 
 /**
