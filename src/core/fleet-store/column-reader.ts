@@ -27,7 +27,6 @@ export class ColumnReader {
   readonly #source: ColumnSource;
   #values: readonly FieldValue[] = [];
   #count = 0;
-  #ownBytes = 0;
   #field: Field | undefined;
   #ranking: Ranking | null = null;
   #order: Uint32Array | null = null;
@@ -51,7 +50,6 @@ export class ColumnReader {
     }
     this.#values = distinct.values;
     this.#count = distinct.values.length;
-    this.#ownBytes = distinct.ownBytes;
     this.#field = field;
     return distinct;
   }
@@ -88,11 +86,5 @@ export class ColumnReader {
     const haystack = (this.#haystack ??= new Haystack());
     if (haystack.count < values.length) haystack.add(values.slice(haystack.count).map(textOf));
     return haystack.find(part);
-  }
-
-  get memoryBytes(): number {
-    const kept = [this.#ranking?.ranks, this.#order, ...this.#verdicts.values()];
-    const buffers = kept.reduce((sum, buffer) => sum + (buffer?.byteLength ?? 0), 0);
-    return this.#ownBytes + buffers + (this.#haystack?.memoryBytes ?? 0);
   }
 }

@@ -162,8 +162,7 @@ class ColumnarStore implements FleetStore {
     const reading = this.#reading;
     const dictionaries = columns.reduce((sum, { dictionary }) => sum + dictionary.memoryBytes, 0);
     const staged = reading && reading.table !== shown ? reading.table.memoryBytes : 0;
-    const workedOut = this.#shown.memoryBytes + this.#order.memoryBytes;
-    return index.memoryBytes + shown.memoryBytes + staged + dictionaries + workedOut;
+    return index.memoryBytes + shown.memoryBytes + staged + dictionaries;
   }
 
   #underWay(): Reading {

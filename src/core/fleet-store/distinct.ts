@@ -3,17 +3,12 @@ import type { Column, Cells } from './column.ts';
 import { numberCode } from './dictionary.ts';
 import { sortedNumbers } from './radix.ts';
 
-/** Bytes of a number in a list: a reference and the double itself. */
-const numberBytes = 24;
-
 /** The cells of a field as places (indexes) in a list of its distinct values; the list may hold values that no cell has. */
 export interface DistinctValues {
   /** By row. */
   readonly places: Uint32Array;
   /** The first value is unset. */
   readonly values: readonly FieldValue[];
-  /** Approximate memory that these take in addition to the column, bytes. */
-  readonly ownBytes: number;
 }
 
 /** Returns the numbers that are stored in the cells of the first `extent` rows. */
@@ -32,7 +27,7 @@ function numbersOf({ codes, numbers }: Cells, extent: number): { rows: Uint32Arr
 
 /** Returns the distinct values of a column: those of its dictionary, followed by the numbers of its cells, ascending. */
 export function distinctValues({ dictionary }: Column, cells: Cells, extent: number): DistinctValues {
-  if (cells.numbers.length === 0) return { places: cells.codes, values: dictionary.values, ownBytes: 0 };
+  if (cells.numbers.length === 0) return { places: cells.codes, values: dictionary.values };
   const { rows, numbers } = numbersOf(cells, extent);
   const places = cells.codes.slice(0, extent);
   const values = dictionary.values.slice();
@@ -43,5 +38,5 @@ export function distinctValues({ dictionary }: Column, cells: Cells, extent: num
     before = number;
     places[rows[at] ?? 0] = values.length - 1;
   }
-  return { places, values, ownBytes: places.byteLength + values.length * numberBytes };
+  return { places, values };
 }

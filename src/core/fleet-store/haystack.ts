@@ -58,8 +58,4 @@ export class Haystack {
     const found = this.#bales.reduce((sum, bale) => sum + markIn(bale, part, hits), 0);
     return found === 0 ? null : hits;
   }
-
-  get memoryBytes(): number {
-    return this.#bales.reduce((sum, { text, starts }) => sum + text.length + starts.byteLength, 0);
-  }
 }

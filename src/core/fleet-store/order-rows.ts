@@ -86,10 +86,6 @@ export class RowOrder {
     this.#terms = terms;
     return chosenOf(this.#rows, chosen);
   }
-
-  get memoryBytes(): number {
-    return this.#rows.byteLength;
-  }
 }
 
 /** Returns the rows grouped by value, the groups in the field's order, and where each group begins. */

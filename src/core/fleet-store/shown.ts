@@ -9,9 +9,6 @@ import { countedUp } from './growth.ts';
 import { sortedNumbers } from './radix.ts';
 import type { StoreContent } from './reading.ts';
 
-/** Approximate bytes of a MAC address as text in a list. */
-const macBytes = 48;
-
 /** Returns a function that caches the result of `work` until what is shown changes. */
 function untilChanged<T>(content: StoreContent, work: () => T): () => T {
   let revision = -1;
@@ -99,11 +96,6 @@ export class Shown {
     return this.#content.columnsByName.get(fieldName)?.dictionary.mergeAhead(steps) ?? true;
   }
 
-  get memoryBytes(): number {
-    const readers = [this.#macReader, ...this.#readers.values()];
-    return readers.reduce((sum, { memoryBytes }) => sum + memoryBytes, this.extent * 4);
-  }
-
   /** Returns the column of a field if its cells hold only codes of its dictionary and no numbers; otherwise `null`. */
   #plainColumn(fieldName: string): Column | null {
     const column = fieldName === macField ? undefined : this.#content.columnsByName.get(fieldName);
@@ -129,10 +121,10 @@ export class Shown {
     const values: FieldValue[] = [null];
     for (let row = 0; row < this.extent; row += 1) values.push(macTextOf(this.macs[row] ?? 0));
     const places = countedUp(this.extent).map((row) => row + 1);
-    return { places, values, ownBytes: places.byteLength + values.length * macBytes };
+    return { places, values };
   }
 
   #nothingSet(): DistinctValues {
-    return { places: new Uint32Array(this.extent), values: [null], ownBytes: 0 };
+    return { places: new Uint32Array(this.extent), values: [null] };
   }
 }

@@ -74,6 +74,6 @@ export interface FleetStore {
   /** Returns the values of a field at places that `coded` returned in the same edition. */
   valuesAt(fieldName: string, places: Uint32Array): FieldValue[];
 
-  /** Memory of everything that is kept, bytes: exact for buffers, estimated for texts and maps. */
+  /** Memory of the devices, without what queries keep, bytes: exact for buffers, estimated for texts and maps. */
   readonly memoryBytes: number;
 }

@@ -212,6 +212,4 @@ export interface FleetCalls {
     readonly limit: number;
     readonly first: string | null;
   }) => DevicesFound;
-  /** Returns the memory used by a store, bytes. */
-  memory: (input: InStore) => number;
 }

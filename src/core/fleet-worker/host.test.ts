@@ -139,14 +139,6 @@ describe('a store', () => {
       error: { code: 'not-found' },
     });
   });
-
-  it('reports how much memory it takes', async () => {
-    const before = await host.ask('memory', { store });
-    await host.ask('beginReading', { store });
-    await host.ask('beginPass', { store });
-    await take(...Array.from({ length: 9 }, (_, index) => row(index, 'x'.repeat(2000 + index))));
-    expect(await host.ask('memory', { store })).toBeGreaterThan(before + 9 * 2000);
-  });
 });
 
 describe('fields counted for statistics', () => {

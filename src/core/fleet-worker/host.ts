@@ -198,6 +198,5 @@ export function createFleetHost(): Answers<FleetCalls> {
     ...countAnswers(stores),
     ...columnAnswers(stores),
     ...directoryAnswers(stores.directories),
-    memory: ({ store }) => stores.get(store).store.memoryBytes,
   };
 }
