@@ -74,10 +74,6 @@ export class PagedReading {
     return this.#standing;
   }
 
-  get isUnderWay(): boolean {
-    return this.#underWay !== null;
-  }
-
   /**
    * Starts reading, or resumes a reading that a broken connection interrupted; does nothing while one is under way. If a
    * cancelled reading has not ended yet, a new one starts once it has.

@@ -89,10 +89,6 @@ class ColumnarStore implements FleetStore {
     leaveDeviceOut(this.#content, this.#underWay(), row);
   }
 
-  get seen(): number {
-    return this.#reading?.count ?? 0;
-  }
-
   endReading(): Difference {
     const difference = finishReading(this.#content, this.#underWay());
     this.#reading = null;

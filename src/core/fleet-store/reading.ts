@@ -29,7 +29,6 @@ export interface Reading {
   readonly before: Uint8Array;
   /** 1 for a row whose device it has read. */
   seen: Uint8Array;
-  count: number;
   /** How many devices are expected; 0 while that is unknown. */
   expected: number;
 }
@@ -54,7 +53,6 @@ export function createReading({ index, shown, isRead }: StoreContent): Reading {
     table: isRead ? new Table(index.count) : shown,
     before: shown.present.slice(),
     seen: new Uint8Array(shown.present.length),
-    count: 0,
     expected: 0,
   };
 }
@@ -85,7 +83,6 @@ function admit({ index }: StoreContent, reading: Reading, mac: number): number {
   const row = index.add(mac);
   reading.table.admit(row);
   if (row >= reading.seen.length) reading.seen = grownBytes(reading.seen, row + 1);
-  reading.count += 1 - (reading.seen[row] ?? 0);
   reading.seen[row] = 1;
   return row;
 }
@@ -115,7 +112,6 @@ export function putPage(content: StoreContent, reading: Reading, page: PageCells
 export function leaveDeviceOut(content: StoreContent, reading: Reading, row: number): void {
   if (reading.seen[row] !== 1) return;
   reading.seen[row] = 0;
-  reading.count -= 1;
   reading.table.dismiss(row);
   if (reading.table === content.shown) content.revision += 1;
 }

@@ -44,8 +44,6 @@ export interface FleetStore {
   put(page: PageCells): Uint32Array;
   /** Removes a row from the reading, as if it had not been put. Throws `Error` outside a reading. */
   leaveOut(row: number): void;
-  /** The number of distinct devices put since the reading began; 0 outside a reading. */
-  readonly seen: number;
   /** Shows the devices of the reading, and returns what that changed. Throws `Error` outside a reading. */
   endReading(): Difference;
   /** Ends a reading and discards its devices, except rows that are already shown. Does nothing outside a reading. */

@@ -17,7 +17,6 @@ export interface KeptReport {
   readonly reckoning: Computation;
   readonly windows: readonly ExcludedWindow[];
   readonly thresholds: FlappingThresholds;
-  readonly accountId: string;
   readonly companyId: number;
 }
 
@@ -122,7 +121,6 @@ export function assemble(known: Circumstances, reckoning: Computation): KeptRepo
     reckoning,
     windows,
     thresholds,
-    accountId: account.id,
     companyId: account.companyId,
   };
 }

@@ -1,4 +1,4 @@
-import { segmentsWithin, type ConnectionSegment, type Span } from './segments.ts';
+import type { Span } from './segments.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
 import { dayMs } from '../time.ts';
 
@@ -6,11 +6,6 @@ import { dayMs } from '../time.ts';
 export interface ZoneDay extends Span {
   /** `2026-03-29`. */
   readonly date: string;
-}
-
-/** A day with the segments of a connection in it. */
-export interface ConnectionDay extends ZoneDay {
-  readonly segments: readonly ConnectionSegment[];
 }
 
 /**
@@ -31,16 +26,6 @@ export function daysOf(startMs: number, stopMs: number, timeZone: string): ZoneD
     beginsMs = endMs;
   }
   return days;
-}
-
-/** Returns the segments of an interval by the days of a time zone; those across midnight are cut there. */
-export function connectionDays(segments: readonly ConnectionSegment[], timeZone: string): ConnectionDay[] {
-  const [first, last] = [segments[0], segments.at(-1)];
-  if (!first || !last) return [];
-  return daysOf(first.startMs, last.endMs, timeZone).map((day) => ({
-    ...day,
-    segments: segmentsWithin(segments, day),
-  }));
 }
 
 /** Returns a month (`2026-03`) in a time zone, from the first moment of its first day to that of the next month. */
