@@ -1,8 +1,7 @@
-import { Failure } from '@shared/contract/failure.ts';
-import type { ErrorCode } from '@shared/contract/result.ts';
 import { onlineField } from '@shared/devices/field.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { Span } from '@shared/history/segments.ts';
+import { concernsOneDevice } from '../history/index.ts';
 import type { Member } from './members.ts';
 import type { ReportPorts } from './ports.ts';
 
@@ -15,9 +14,6 @@ export interface Missing {
 /** How many devices are looked up in one go, and how many are requested concurrently. */
 const lookedUpAtOnce = 500;
 const askedAtOnce = 4;
-
-/** Errors that concern a single device; any other would affect the next device too. */
-const deviceErrors: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
 
 /** Returns the MAC addresses of devices as 48-bit numbers. */
 export const numbersOf = (members: readonly Member[]): Float64Array =>
@@ -80,7 +76,7 @@ export async function askForMissing(
       const { requests } = await history.fetchMissing(asked);
       onAsked({ requests, isRefused: false });
     } catch (error) {
-      if (!(error instanceof Failure) || !deviceErrors.includes(error.error.code)) throw error;
+      if (!concernsOneDevice(error)) throw error;
       onAsked({ requests: 1, isRefused: true });
     }
   };

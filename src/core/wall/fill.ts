@@ -1,9 +1,8 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { ErrorCode } from '@shared/contract/result.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { onlineField } from '@shared/devices/field.ts';
 import type { FillStatus } from '@shared/wall/contract.ts';
-import type { HistoryStore } from '../history/index.ts';
+import { concernsOneDevice, type HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { Missing } from './survey.ts';
 import type { FillReporter } from './fill-reporter.ts';
@@ -19,9 +18,6 @@ export interface FillPorts {
 
 /** How many devices are requested concurrently. */
 const concurrency = 4;
-
-/** Errors that concern a single device; any other would affect the next device too. */
-const deviceErrors: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
 
 /** The status before anything was filled. */
 export const nothingFilled: FillStatus = {
@@ -110,7 +106,7 @@ export class Fill {
   #refuse(planned: number, thrown: unknown): void {
     if (!(thrown instanceof Failure)) throw thrown;
     const { error } = thrown;
-    if (deviceErrors.includes(error.code)) {
+    if (concernsOneDevice(thrown)) {
       this.#become({ refused: this.#status.refused + 1, error });
       this.#count(planned, planned);
     } else this.#become({ state: 'failed', error });
