@@ -1,3 +1,4 @@
+import { countBefore } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { chanceOfCount, type UsualRate } from './chance.ts';
 
@@ -44,20 +45,9 @@ function countWithin({ times, devices }: Departures, widthMs: number) {
   return { firsts, counts };
 }
 
-/** Returns the first index whose time is at least `timeMs`. */
-function lowerBound(times: Float64Array, timeMs: number): number {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? 0) < timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Returns the departures from `startMs` to before `endMs`, in the same buffers. */
 export function departuresWithin({ times, devices }: Departures, { startMs, endMs }: Span): Departures {
-  const [from, to] = [lowerBound(times, startMs), lowerBound(times, endMs)];
+  const [from, to] = [countBefore(times, startMs), countBefore(times, endMs)];
   return { times: times.subarray(from, to), devices: devices.subarray(from, to) };
 }
 
@@ -66,7 +56,7 @@ export type Usual = (departures: Departures, moment: Span, known: Span, widthMs:
 
 /** Returns the number of departures from `fromMs` to before `toMs`. */
 export const countBetween = ({ times }: Departures, fromMs: number, toMs: number): number =>
-  lowerBound(times, toMs) - lowerBound(times, fromMs);
+  countBefore(times, toMs) - countBefore(times, fromMs);
 
 /** Returns the rate of the known time around a moment. */
 const usualAround: Usual = (departures, moment, known, widthMs) => {

@@ -1,3 +1,4 @@
+import { countBefore } from './points.ts';
 import type { Span } from './segments.ts';
 import { lengthOf } from './spans.ts';
 
@@ -17,13 +18,8 @@ export function countedClock(excluded: readonly Span[]): CountedClock {
   for (const [index, span] of excluded.slice(0, -1).entries())
     before[index + 1] = (before[index] ?? 0) + lengthOf(span);
   return (timeMs) => {
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) < timeMs) low = middle + 1;
-      else high = middle;
-    }
-    const last = low > 0 ? excluded[low - 1] : undefined;
-    return last ? timeMs - (before[low - 1] ?? 0) - Math.min(timeMs - last.startMs, lengthOf(last)) : timeMs;
+    const index = countBefore(starts, timeMs) - 1;
+    const last = excluded[index];
+    return last ? timeMs - (before[index] ?? 0) - Math.min(timeMs - last.startMs, lengthOf(last)) : timeMs;
   };
 }
