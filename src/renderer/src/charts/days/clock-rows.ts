@@ -1,6 +1,7 @@
 import type { Span } from '@shared/history/segments.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
-import { clockChangeIn, type ClockOffset } from './day-rows.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
+import { clockChangeIn } from './day-rows.ts';
 
 /** The length of a row of the connection chart. */
 export type Grain = 'day' | 'hour' | 'minute';
@@ -12,7 +13,7 @@ export const grainMs: Readonly<Record<Grain, number>> = { day: dayMs, hour: hour
  * Divides a span into rows at the full hours or minutes of a clock, in ascending time. A row also ends where the clock
  * changes, so that a repeated hour has two rows and a skipped one has none.
  */
-export function clockRows(span: Span, grain: 'hour' | 'minute', offset: ClockOffset): Span[] {
+export function clockRows(span: Span, grain: 'hour' | 'minute', offset: OffsetAt): Span[] {
   const stepMs = grainMs[grain];
   const rows: Span[] = [];
   for (let startMs = span.startMs; startMs < span.endMs;) {

@@ -1,4 +1,5 @@
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
 
 /** The geometry of the rows: `pitch` is the distance from row to row, `thickness` the height of one, all in CSS pixels. */
 export interface RowsBox {
@@ -20,13 +21,10 @@ export interface DayMark {
   readonly height: number;
 }
 
-/** Returns how far local time is ahead of UTC at a moment, in milliseconds. */
-export type ClockOffset = (timeMs: number) => number;
-
 const minMark = 1;
 
 /** Returns the moment within a day at which the clock changes, or `null`. */
-export function clockChangeIn(day: Span, offset: ClockOffset): number | null {
+export function clockChangeIn(day: Span, offset: OffsetAt): number | null {
   const before = offset(day.startMs);
   if (offset(day.endMs - 1) === before) return null;
   let [low, high] = [day.startMs, day.endMs - 1];
@@ -54,13 +52,13 @@ function piecesIn(segment: ConnectionSegment, day: Span, changeMs: number | null
  * Returns the clock time at which a row starts, relative to where rows of its kind start: 0 except after a skipped
  * midnight.
  */
-export function clockAtStart(row: Span, acrossMs: number, offset: ClockOffset): number {
+export function clockAtStart(row: Span, acrossMs: number, offset: OffsetAt): number {
   const clockMs = row.startMs + offset(row.startMs);
   return clockMs - Math.floor(clockMs / acrossMs) * acrossMs;
 }
 
 /** The x axis is clock time, so that 09:00 is below 09:00 whatever the clock did at night. */
-function place(piece: Span, row: Span, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
+function place(piece: Span, row: Span, box: RowsBox, offset: OffsetAt): { x: number; width: number } {
   const beginsAt = clockAtStart(row, box.acrossMs, offset) - row.startMs - offset(row.startMs);
   const clockMs = (timeMs: number, at: number): number => beginsAt + timeMs + offset(at);
   const scale = box.width / box.acrossMs;
@@ -91,7 +89,7 @@ export function dayMarks(
   segments: readonly ConnectionSegment[],
   rows: readonly Span[],
   box: RowsBox,
-  offset: ClockOffset,
+  offset: OffsetAt,
 ): DayMark[] {
   const marks: DayMark[] = [];
   for (const [line, row] of rows.entries()) {

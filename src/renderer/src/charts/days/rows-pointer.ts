@@ -1,6 +1,7 @@
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
 import { clamp } from '@page/ui/clamp.ts';
-import { clockAtStart, clockChangeIn, firstEndingAfter, type ClockOffset, type RowsBox } from './day-rows.ts';
+import { clockAtStart, clockChangeIn, firstEndingAfter, type RowsBox } from './day-rows.ts';
 
 /** A position in a chart of rows: the row, and the moment in it. */
 export interface RowMoment {
@@ -13,7 +14,7 @@ export interface RowsScene {
   readonly segments: readonly ConnectionSegment[];
   readonly rows: readonly Span[];
   readonly box: RowsBox;
-  readonly offset: ClockOffset;
+  readonly offset: OffsetAt;
 }
 
 /** Returns the moment at a point of the chart; the nearest one in the nearest row when the point is outside the rows. */

@@ -1,6 +1,6 @@
-import type { ClockOffset } from '../days/day-rows.ts';
 import { plotWidth, type TimeScale } from './time-scale.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
 
 /** A mark on a time axis, and the distance to the next one. */
 export interface TimeTick {
@@ -20,7 +20,7 @@ const mondayMs = 4 * day;
 const minGap = 72;
 
 /** Returns marks at round times of a clock, far enough apart for their words. Midnights have at least the step of a day. */
-export function timeTicks(scale: TimeScale, offset: ClockOffset): TimeTick[] {
+export function timeTicks(scale: TimeScale, offset: OffsetAt): TimeTick[] {
   const { shown, width } = scale;
   const maxTicks = Math.max(1, Math.floor(plotWidth(width) / minGap));
   const length = shown.endMs - shown.startMs;

@@ -1,5 +1,5 @@
 import { inLanguage } from '@shared/words/language.ts';
-import type { ClockOffset } from '@page/charts/days/day-rows.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
 
 /** The clock that times are shown by. */
 export type Zone = 'local' | 'utc';
@@ -9,7 +9,7 @@ export const timeZoneOf = (zone: Zone): string =>
   zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How far a clock is ahead of UTC at a moment, in milliseconds. */
-export const offsetOf: Readonly<Record<Zone, ClockOffset>> = {
+export const offsetOf: Readonly<Record<Zone, OffsetAt>> = {
   local: (timeMs) => -new Date(timeMs).getTimezoneOffset() * 60_000,
   utc: () => 0,
 };

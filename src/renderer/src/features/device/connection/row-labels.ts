@@ -1,4 +1,5 @@
 import type { Span } from '@shared/history/segments.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { clockRows, grainMs } from '@page/charts/days/clock-rows.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
@@ -14,7 +15,7 @@ export interface LabelledRow extends Span {
 
 interface Clock {
   readonly zone: Zone;
-  readonly offset: (timeMs: number) => number;
+  readonly offset: OffsetAt;
   readonly nowMs: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
+import type { OffsetAt } from '@shared/history/zone-clock.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { grainMs, type Grain } from '@page/charts/days/clock-rows.ts';
 import { timeZoneOf, type Zone } from '@page/features/history/index.ts';
@@ -32,7 +33,7 @@ const weekAt = (timeMs: number, zone: Zone): Span => {
   return { startMs: first.startMs, endMs: last.endMs };
 };
 
-type Clock = { readonly zone: Zone; readonly offset: (timeMs: number) => number };
+type Clock = { readonly zone: Zone; readonly offset: OffsetAt };
 
 /** The spans that keys zoom through, around a moment, from the shortest to the longest. */
 const rungsAt = (timeMs: number, { zone, offset }: Clock): Span[] => [
