@@ -12,16 +12,15 @@ import { groupRows, RowOrder, shownByMac } from './order-rows.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 import {
   createReading,
-  emptyContent,
   expectDevices,
   finishReading,
   leaveDeviceOut,
   putPage,
   settleContent,
   type Reading,
-  type StoreContent,
 } from './reading.ts';
 import { Shown } from './shown.ts';
+import { emptyContent, type StoreContent } from './store-content.ts';
 import type { FleetStore } from './store.ts';
 
 /** Replaces the known fields; an unchanged one stays the same object, so that what was computed for it stays cached. */

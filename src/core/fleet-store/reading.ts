@@ -1,25 +1,11 @@
-import { macField, type Field } from '@shared/devices/field.ts';
+import { macField } from '@shared/devices/field.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import { Column, type Cells } from './column.ts';
 import { changedCells, rowsOnlyIn } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
 import { grownBytes } from './growth.ts';
-import { RowIndex } from './row-index.ts';
+import type { StoreContent } from './store-content.ts';
 import { Table } from './table.ts';
-
-/** Everything that a store keeps. */
-export interface StoreContent {
-  readonly index: RowIndex;
-  /** Every field that a device ever had. */
-  readonly columns: Column[];
-  readonly columnsByName: Map<string, Column>;
-  readonly fields: Map<string, Field>;
-  shown: Table;
-  /** Grows whenever what is shown changes. */
-  revision: number;
-  /** Whether a reading has ended: later ones are staged. */
-  isRead: boolean;
-}
 
 /** A reading under way. */
 export interface Reading {
@@ -35,17 +21,6 @@ export interface Reading {
 
 /** A service may report any total: room is reserved in advance for about a million devices at most. */
 const maxExpected = 2 ** 20;
-
-/** Returns the content of a store before its first reading. */
-export const emptyContent = (): StoreContent => ({
-  index: new RowIndex(),
-  columns: [],
-  columnsByName: new Map(),
-  fields: new Map(),
-  shown: new Table(0),
-  revision: 0,
-  isRead: false,
-});
 
 /** Begins a reading: the first one fills the table that is shown, later ones a separate table. */
 export function createReading({ index, shown, isRead }: StoreContent): Reading {

@@ -7,7 +7,7 @@ import type { Cells, Column } from './column.ts';
 import { distinctValues, type DistinctValues } from './distinct.ts';
 import { countedUp } from './growth.ts';
 import { sortedNumbers } from './radix.ts';
-import type { StoreContent } from './reading.ts';
+import type { StoreContent } from './store-content.ts';
 
 /** Returns a function that caches the result of `work` until what is shown changes. */
 function untilChanged<T>(content: StoreContent, work: () => T): () => T {
