@@ -13,7 +13,8 @@ import { restWithheld, withheldWords } from '../sending/rest-failures.ts';
 import { assertUnmoved, release } from '../sending/rest.ts';
 import { isUnsent } from '../states.ts';
 import { readingsOf } from '../verification/read-back.ts';
-import { countsOf, settlement, targetsWithValues, withReadings } from '../verification/settle.ts';
+import { settlement } from '../verification/settle.ts';
+import { countsOf, targetsWithValues, withReadings } from '../verification/targets.ts';
 import { isOnline } from './canary-choice.ts';
 
 /** The longest pause between two checks of the canary devices. */

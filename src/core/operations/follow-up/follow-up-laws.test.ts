@@ -5,7 +5,7 @@ import type { OperationDevice } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { holdsValue } from '../change/new-value.ts';
-import type { Target } from '../verification/read-back.ts';
+import type { Target } from '../verification/targets.ts';
 import type { SortedTargets } from './follow-up-values.ts';
 import { retryOf } from './retry.ts';
 import { revertOf } from './revert.ts';

@@ -6,7 +6,7 @@ import type { PreviewRow } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import type { Assignment } from '../preview/reach.ts';
 import { say } from '../say.ts';
-import type { Target } from '../verification/read-back.ts';
+import type { Target } from '../verification/targets.ts';
 import { quoted } from '../words.ts';
 
 /** What a follow-up does to one device: the value that it gets, or why it is left alone. */

@@ -7,7 +7,7 @@ import { editableField, type CheckedChange } from '../change/checked-change.ts';
 import { otherAccount } from '../operation-failures.ts';
 import { readPresent, type Present } from '../preview/present.ts';
 import { changedWhileRead } from '../preview/preview-failures.ts';
-import { targetsWithValues } from '../verification/settle.ts';
+import { targetsWithValues } from '../verification/targets.ts';
 import type { SortedTargets } from './follow-up-values.ts';
 import { assertFollowable } from './followable.ts';
 import { reachedBy } from './reached.ts';

@@ -4,7 +4,7 @@ import type { DeviceRecord } from '@core/service/index.ts';
 import { checkedValue, holdsValue } from '../change/new-value.ts';
 import { invalidChange } from '../operation-failures.ts';
 import { say } from '../say.ts';
-import type { Target } from '../verification/read-back.ts';
+import type { Target } from '../verification/targets.ts';
 import { changedSinceWords, sortTargets, type SortedTargets } from './follow-up-values.ts';
 
 /**

@@ -6,7 +6,7 @@ import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { say } from '../say.ts';
 import { isOngoing, isUnsent, stateOfParts } from '../states.ts';
-import { endedCanary } from '../verification/settle.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
 
 /** Decides one part after a crash: what may have been sent is never sent again, and nothing more is sent unprompted. */
 function afterCrash({ index, state }: OperationPart): PartChange[] {

@@ -22,8 +22,8 @@ import { assertAll } from '../preview/reach.ts';
 import { say } from '../say.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from '../states.ts';
 import { activityKeyOf } from '../verification/activity-key.ts';
-import { readBack, type Target } from '../verification/read-back.ts';
-import { targetsWithValues } from '../verification/settle.ts';
+import { readBack } from '../verification/read-back.ts';
+import { targetsWithValues, type Target } from '../verification/targets.ts';
 import { RestMoved, type ChangedDevice, type Moves } from './rest-failures.ts';
 
 /** Whether the filters can match only one named device. */

@@ -7,7 +7,7 @@ import { serviceFields, withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { say } from '../say.ts';
 import { hasLeft, stateOfParts } from '../states.ts';
-import { endedCanary } from '../verification/settle.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
 import { amongOthers } from './rest-failures.ts';
 
 /** `request 3 of 12: got no answer`, or the text alone when there is only one request. */

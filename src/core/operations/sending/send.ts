@@ -7,7 +7,7 @@ import type { OperationsContext } from '../ports.ts';
 import { say } from '../say.ts';
 import { stateOfParts } from '../states.ts';
 import { isFresh } from '../verification/fresh.ts';
-import { endedCanary } from '../verification/settle.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
 import { assertUnmoved } from './rest.ts';
 import { restWithheld, withheldWords } from './rest-failures.ts';
 import { changeBy, outcomeOf, unwrittenBy, withheldParts } from './send-outcome.ts';

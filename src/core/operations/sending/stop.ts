@@ -5,7 +5,7 @@ import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { say } from '../say.ts';
 import { stateOfParts } from '../states.ts';
-import { endedCanary } from '../verification/settle.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
 
 /**
  * Withholds the unsent parts of an operation; what was sent continues. Throws `Failure` `invalid-request` when nothing

@@ -1,18 +1,13 @@
 import { macField } from '@shared/devices/field.ts';
 import { sameValue } from '@shared/devices/value.ts';
-import type { Operand } from '@shared/devices/filter.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
-import type { PartDevice, Reading } from '@core/storage/index.ts';
+import type { Reading } from '@core/storage/index.ts';
 import { holdsValue } from '../change/new-value.ts';
 import { readPresent } from '../preview/present.ts';
+import type { Target } from './targets.ts';
 
 type Question = Pick<Operation, 'companyId' | 'change'>;
-
-/** A device that was to change, and the value that it was to get. */
-export interface Target extends PartDevice {
-  readonly wanted: Operand;
-}
 
 function readingOf(
   { mac, before, wanted, outcome }: Target,

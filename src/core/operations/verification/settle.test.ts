@@ -2,16 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '@shared/contract/result.ts';
 import type { OperationDevice, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
-import type { Target } from './read-back.ts';
-import {
-  countsOf,
-  endedByReading,
-  endedCanary,
-  isOpen,
-  readBackEntry,
-  settlement,
-  withReadings,
-} from './settle.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
+import { endedByReading, isOpen, readBackEntry, settlement } from './settle.ts';
+import { countsOf, withReadings, type Target } from './targets.ts';
 
 const device = (outcome: OperationDevice['outcome'], more: Partial<Target> = {}): Target => ({
   ...sampleOperationDevice({ outcome }),

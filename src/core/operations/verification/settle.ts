@@ -1,52 +1,12 @@
 import type { AppError } from '@shared/contract/result.ts';
-import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
-import type {
-  JournalChange,
-  OperationsJournal,
-  PartChange,
-  Reading,
-  TimelineEntry,
-} from '@core/storage/index.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/index.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
 import { noneChanged, nothingSent } from '../operation-failures.ts';
 import { say } from '../say.ts';
 import { amongOthers } from '../sending/rest-failures.ts';
-import { hasLeft, isUnsent } from '../states.ts';
-import type { Target } from './read-back.ts';
-
-/** Returns the devices of an operation that were to change, each with the value of its part. */
-export function targetsWithValues(journal: OperationsJournal, operation: Operation): readonly Target[] {
-  const values = new Map(journal.parts(operation.id).map(({ index, value }) => [index, value]));
-  return journal.targets(operation.id).map((device) => {
-    return { ...device, wanted: values.get(device.part ?? 0) ?? operation.change.value };
-  });
-}
-
-/** Updates the devices of an operation with readings of some of them, which must be in the same order. */
-export function withReadings<T extends OperationDevice>(
-  targets: readonly T[],
-  readings: readonly Reading[],
-): readonly T[] {
-  let next = 0;
-  return targets.map((target) => {
-    const reading = readings[next];
-    if (reading?.mac !== target.mac) return target;
-    next += 1;
-    const { now, outcome } = reading;
-    return now === target.now && outcome === target.outcome ? target : { ...target, now, outcome };
-  });
-}
-
-/** Counts `confirmed` and `notChanged` of an operation whose devices were read back. */
-export function countsOf(targets: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
-  const confirmed = targets.filter(({ outcome }) => outcome === 'confirmed').length;
-  return { confirmed, notChanged: targets.length - confirmed };
-}
-
-/** Returns a test of a device: whether its part was sent at all. */
-export const isSentIn = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
-  const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
-  return ({ part }) => !unsent.has(part ?? 0);
-};
+import { hasLeft } from '../states.ts';
+import { countsOf, isSentIn, type Target } from './targets.ts';
 
 /** Returns the timeline entry for a reading of the devices. */
 export function readBackEntry(
@@ -81,10 +41,6 @@ export const endedByReading = (parts: readonly OperationPart[], atMs: number): P
   parts
     .filter(({ state }) => state === 'unknown' || state === 'accepted' || state === 'running')
     .map(({ index }) => ({ index, state: 'ended', endedAtMs: atMs }));
-
-/** Returns a canary as no longer watched; a rest that was not sent by then is only sent on the operator's order. */
-export const endedCanary = (canary: Operation['canary']): Operation['canary'] =>
-  canary && canary.phase !== 'passed' ? { ...canary, phase: 'stopped', untilMs: null } : canary;
 
 /** Why not all parts of an operation reached the service, according to the parts. */
 function shortfallOf(parts: readonly OperationPart[]): AppError | null {

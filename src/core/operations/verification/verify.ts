@@ -1,6 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { JournalChange } from '@core/storage/index.ts';
+import { endedCanary } from '../canary/ended-canary.ts';
 import { readerOf } from '../client-of.ts';
 import { changedMeanwhile, notReadBack, stillSending } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';
@@ -10,18 +11,9 @@ import { say } from '../say.ts';
 import { isOngoing, isSending, stateOfParts } from '../states.ts';
 import { activityKeyOf } from './activity-key.ts';
 import { isFresh } from './fresh.ts';
-import { readBack, type Target } from './read-back.ts';
-import {
-  countsOf,
-  endedByReading,
-  endedCanary,
-  isOpen,
-  isSentIn,
-  readBackEntry,
-  settlement,
-  targetsWithValues,
-  withReadings,
-} from './settle.ts';
+import { readBack } from './read-back.ts';
+import { endedByReading, isOpen, readBackEntry, settlement } from './settle.ts';
+import { countsOf, isSentIn, targetsWithValues, withReadings, type Target } from './targets.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
 const pausesMs = [2_000, 10_000, 60_000] as const;
