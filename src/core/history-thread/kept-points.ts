@@ -3,7 +3,7 @@ import type { Points } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { HistoryRepository, KeptRun } from '../storage/history-repository.ts';
 import { between, concatenated, within } from './points-edit.ts';
-import { bytesOfPoint, packed, unpacked } from './segment-bytes.ts';
+import { bytesOfPoint, packed, unpacked } from './run-bytes.ts';
 import { say } from './words.ts';
 
 /** How many points a run in the database has at most, except for points of the same time; longer runs are split. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '@shared/history/points.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { packed, unpacked } from './segment-bytes.ts';
+import { packed, unpacked } from './run-bytes.ts';
 
 const values = fc.oneof(
   fc.constantFrom<FieldValue>(null, true, false, { exact: '1e400' }, { json: '{}' }),
