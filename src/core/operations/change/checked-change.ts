@@ -2,7 +2,7 @@ import { macField, type Field } from '@shared/devices/field.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Change } from '@shared/operations/contract.ts';
 import { invalidChange, unknownFilterField } from '../operation-failures.ts';
-import type { Target } from '../preview/reach.ts';
+import type { ChangeTarget } from '../preview/reach.ts';
 import { say } from '../say.ts';
 import { quoted } from '../words.ts';
 import { checkedValue } from './new-value.ts';
@@ -11,7 +11,7 @@ import { checkedValue } from './new-value.ts';
 export interface CheckedChange {
   readonly change: Change;
   readonly field: Field;
-  readonly target: Target;
+  readonly target: ChangeTarget;
 }
 
 /** Returns the field to change. Throws `Failure` `invalid-request` when it does not exist or cannot be changed. */

@@ -6,7 +6,7 @@ import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import { fakeClient } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { FakeAccess } from '@test/support/operations-bench.ts';
-import { readReach, type Reach, type Target } from './reach.ts';
+import { readReach, type Reach, type ChangeTarget } from './reach.ts';
 
 const size = 30;
 const rings: fc.Arbitrary<FieldValue> = fc.constantFrom(1, 2, '2', 3, null);
@@ -31,7 +31,7 @@ const assignments = fc
 
 function readReachOf(
   fleet: Pick<FakeFleet, 'client'>,
-  target: Target,
+  target: ChangeTarget,
   macOperators: readonly string[],
 ): Promise<Reach> {
   const access = new FakeAccess();

@@ -20,14 +20,14 @@ export interface Assignment {
 }
 
 /** Which devices get which value: those that match filters, or named ones. */
-export type Target =
+export type ChangeTarget =
   | { readonly kind: 'filters'; readonly filters: readonly Filter[]; readonly value: Operand }
   | { readonly kind: 'devices'; readonly assignments: readonly Assignment[] };
 
 /** What is to be read for a preview. */
 export interface ReachQuestion {
   readonly fieldName: string;
-  readonly target: Target;
+  readonly target: ChangeTarget;
   /** The operators of the MAC address field. */
   readonly operators: readonly string[];
   /** The fields of the company. */
@@ -106,7 +106,7 @@ type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth' | 'go
 async function readFiltered(
   { client, account, signal }: ActiveAccount,
   question: ReachQuestion,
-  { filters, value }: Target & { kind: 'filters' },
+  { filters, value }: ChangeTarget & { kind: 'filters' },
 ): Promise<Found> {
   const { fieldName, fields } = question;
   const filtered = filters.map((filter) => filter.fieldName);
