@@ -108,11 +108,11 @@ class Histories implements HistoryStore {
       ? await this.#fetch(device, ask, { wishes, present: null, span: { startMs, endMs: nowMs } })
       : nothingFetched;
     const fields = fieldNames.flatMap((fieldName) => this.#wanted(device, fieldName, span));
-    const told = await this.#ask(device, fields, span);
+    const told = await this.#stored(device, fields, span);
     const endMs = isAsked ? freshEnd(told.series, span, nowMs) : span.endMs;
     const isShorter = endMs < span.endMs;
     const { series, remarks, readAtMs } = isShorter
-      ? await this.#ask(device, fields, { ...span, endMs })
+      ? await this.#stored(device, fields, { ...span, endMs })
       : told;
     return {
       ...{ mac, startMs, stopMs: endMs, readAtMs },
@@ -251,7 +251,8 @@ class Histories implements HistoryStore {
     return new Fetcher(device).fetch(batchesOf(missing.flat()));
   }
 
-  #ask(
+  /** Returns what is stored, without any request. */
+  #stored(
     { active, mac, thread }: DevicePorts,
     fields: readonly FieldWanted[],
     span: Span,

@@ -2,10 +2,10 @@ import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Standings } from './standing.ts';
-import { impliedSpan, writeConnection, type StretchSink } from './write-connection.ts';
+import { impliedSpan, writeConnection, type SegmentSink } from './write-connection.ts';
 
 /** Receives the segments of one device after another. */
-export interface ConnectionSink extends StretchSink {
+export interface ConnectionSink extends SegmentSink {
   /** Begins the device at this index, to which all segments belong that are added next. */
   begin(index: number): void;
 }

@@ -16,7 +16,7 @@ export function impliedSpan(standing: Standing, knownToMs: number | null): Span 
 }
 
 /** Receives the segments of a device, ascending; unknown ones are left out. */
-export interface StretchSink {
+export interface SegmentSink {
   add(startMs: number, endMs: number, state: ConnectivityState): void;
 }
 
@@ -36,7 +36,7 @@ export interface ConnectionContext {
 }
 
 /** Writes what is known of a gap in the store; returns until when `askable` stays unknown in it, else `-Infinity`. */
-function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: ConnectionContext): number {
+function writeGap(sink: SegmentSink, gap: Span, { standing, told, askable }: ConnectionContext): number {
   const from = Math.min(gap.endMs, Math.max(gap.startMs, told?.startMs ?? gap.endMs));
   const to = Math.max(from, Math.min(gap.endMs, told?.endMs ?? gap.endMs));
   sink.add(from, to, standing.state);
@@ -57,7 +57,7 @@ function changedSince(told: Span | null, storedAtMs: number): number {
  * Returns where the last part of `askable` that stays unknown ends; `-Infinity` where all of it is known.
  */
 export function writeConnection(
-  sink: StretchSink,
+  sink: SegmentSink,
   packed: PackedConnections,
   index: number,
   beside: ConnectionContext,
