@@ -123,6 +123,21 @@ describe('fields of one device over time', () => {
     expect([...numbers]).toEqual([40, 41]);
   });
 
+  it('begin without a number that was measured before, if the device was away by then; a state holds meanwhile', () => {
+    const carried = { known: true, value: 80, from: 'event-before' } as const;
+    const away = series('Online', [
+      [0, 0],
+      [50, 1],
+    ]);
+    const read = history({ ...series('Temperature', [[60, 41]]), carried }, away);
+    const { times, numbers } = laneOf(read, temperature, gapsOf(read));
+    expect([...times]).toEqual([60]);
+    expect([...numbers]).toEqual([41]);
+    expect(lanesBySampling(read, temperature)).toMatchObject([timedNumbers([[60, 41]])]);
+    const state = { ...series('IsWarm', []), carried: { ...carried, value: true } };
+    expect([...laneOf(history(state, away), warm, gapsOf(read)).numbers]).toEqual([1]);
+  });
+
   it('leave failed pings out and count them; a temperature of −1 is a temperature', () => {
     expect(
       laneOf(

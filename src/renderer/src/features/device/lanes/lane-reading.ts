@@ -69,6 +69,13 @@ function numbersOf({ points, carried, known }: Series): TimedNumbers {
   };
 }
 
+/** Returns a series of numbers without the value that it starts with if the device was away then: nothing measured it. */
+function measured(series: Series, gaps: readonly Span[]): Series {
+  const startMs = series.known[0]?.startMs ?? -Infinity;
+  const wasAway = gaps.some((gap) => gap.startMs <= startMs && startMs < gap.endMs);
+  return wasAway ? { ...series, carried: { known: false } } : series;
+}
+
 function namesOf(field: Field): Map<number, string> {
   if (kindOf(field) === 'boolean') {
     return new Map([
@@ -88,9 +95,11 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   const whole = { startMs: history.startMs, endMs: history.stopMs };
   const unknown = uncoveredOf(series.known, whole);
   const thinned = history.series.filter(({ fieldName }) => fieldName === field.name);
-  const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], numbersOf);
-  const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isLine = kindOf(field) === 'number';
+  const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], (one) =>
+    numbersOf(isLine ? measured(one, gaps) : one),
+  );
+  const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isRefused = history.remarks.some(
     ({ fieldName, kind }) => fieldName === field.name && kind === 'no-such-field',
   );
@@ -129,7 +138,7 @@ export const lanesBySampling = (history: History, field: Field): SampledLane[] =
   history.series
     .filter(({ fieldName }) => fieldName === field.name)
     .map((series) => ({
-      ...laneOf({ ...history, series: [series] }, field, []),
+      ...laneOf({ ...history, series: [series] }, field, gapsOf(history)),
       sampling: series.sampling?.operator ?? null,
       exact: exactOf(series),
     }));
