@@ -80,6 +80,21 @@ describe('the cached parts of an operation', () => {
     expect(reading).toHaveBeenCalledOnce();
   });
 
+  it('are not read again while others are looked at', () => {
+    const { database, journal } = connected();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) confirm(journal, id);
+    const all = 'SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position';
+    const reading = vi.spyOn(prepared(database, all), 'all');
+    journal.parts('a');
+    for (const other of ['b', 'c', 'd', 'e']) {
+      journal.parts(other);
+      journal.claim('a', 0, 1, { parts: [{ index: 0, state: 'sending' }] });
+      expect(journal.nextPart('a')).toEqual(part(1));
+    }
+    expect(journal.parts('a')).toEqual([{ ...part(0), state: 'sending' }, part(1), part(2)]);
+    expect(reading.mock.calls.map(([id]) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('are those of the database after many were written at once', () => {
     const { journal } = connected();
     confirm(journal, 'a', 60);

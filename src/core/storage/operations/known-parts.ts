@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { dropOldest } from '@shared/drop-oldest.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { versionOf } from '../database/data-version.ts';
 import type { PartChange } from './journal.ts';
@@ -6,7 +7,6 @@ import { selectPart, selectParts } from './operation-parts.ts';
 
 /** The parts of one operation by their index, in order, as of that version of the database. */
 interface Known {
-  readonly id: string;
   readonly version: unknown;
   readonly parts: Map<number, OperationPart>;
   /** The indexes of parts that were written since they were read. */
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The parts of the operation that was requested last, cached: there may be thousands, and all of them count whenever one is
- * sent or the service reports about one.
+ * The parts of the operations that were requested last, cached: there may be thousands, and all of them count whenever one
+ * is sent or the service reports about one.
  */
 export interface KnownParts {
   /** Returns the parts of an operation in the order of sending. */
@@ -27,22 +27,28 @@ export interface KnownParts {
   forget(): void;
 }
 
+/** How many operations the parts are cached of: one may be sent while another is followed, and a third is looked at. */
+const keptOperations = 3;
 /** More than this many parts are read faster together with all others than one by one. */
 const fewParts = 50;
 
 /** Creates the cache; a write by another process invalidates it. */
 export function createKnownParts(database: DatabaseSync): KnownParts {
-  let known: Known | null = null;
+  const known = new Map<string, Known>();
 
   function read(id: string): Known {
     // The version is read first, so that a write in between invalidates the cache.
     const version = versionOf(database);
     const parts = new Map(selectParts(database, id).map((part) => [part.index, part]));
-    return { id, version, parts, written: new Set() };
+    return { version, parts, written: new Set() };
   }
   function cached(id: string): readonly OperationPart[] | null {
-    if (known?.id !== id || known.version !== versionOf(database)) return null;
-    const { parts, written } = known;
+    const one = known.get(id);
+    known.delete(id);
+    if (!one || one.version !== versionOf(database)) return null;
+    // As the last of them, it is dropped last.
+    known.set(id, one);
+    const { parts, written } = one;
     for (const index of written) {
       const part = selectPart(database, id, index);
       if (part) parts.set(index, part);
@@ -56,15 +62,16 @@ export function createKnownParts(database: DatabaseSync): KnownParts {
     of(id) {
       const parts = cached(id);
       if (parts || database.isTransaction) return parts ?? selectParts(database, id);
-      known = read(id);
-      return [...known.parts.values()];
+      const fresh = read(id);
+      known.set(id, fresh);
+      dropOldest(known, keptOperations);
+      return [...fresh.parts.values()];
     },
     note(id, changes) {
-      if (known?.id !== id) return;
-      if (changes.length > fewParts) known = null;
-      else for (const { index } of changes) known.written.add(index);
+      if (changes.length > fewParts) known.delete(id);
+      else for (const { index } of changes) known.get(id)?.written.add(index);
     },
-    forget: () => void (known = null),
+    forget: () => known.clear(),
   };
 }
 
