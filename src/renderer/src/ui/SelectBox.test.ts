@@ -121,6 +121,17 @@ describe('a choice of one out of many', () => {
     expect(wrapper.emitted('update:modelValue')).toBeUndefined();
   });
 
+  it('takes no option without a text where nothing is typed', async () => {
+    const wrapper = open([...levels, { value: 4, text: '' }], 1);
+    const input = wrapper.get('[role="combobox"]');
+    await input.trigger('click');
+    await flushPromises();
+    await input.trigger('keydown', { key: 'Escape' });
+    await flushPromises();
+    expect(input.attributes('aria-expanded')).toBe('false');
+    expect(wrapper.emitted('update:modelValue')).toBeUndefined();
+  });
+
   it('takes nothing that was typed when Escape gives it up, or another one is chosen in the list', async () => {
     const given = await type('Early', 2);
     await given.input.trigger('keydown', { key: 'Escape' });
