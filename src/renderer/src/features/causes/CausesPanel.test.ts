@@ -158,6 +158,35 @@ describe('the panel about a common cause', () => {
     expect(document.activeElement).toBe(row());
   });
 
+  it('leads back from a row that cannot be compared, and keeps the focus', async () => {
+    const { page, main } = await show({ of: 'stretch', startMs: 0, endMs: 86_400_000 }, () => {
+      throw new Failure(sampleError());
+    });
+    const row = () => page.get<HTMLElement>('button.cause-row').element;
+    row().focus();
+    row().click();
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
+    const back = page.get<HTMLElement>('.cause-back').element;
+    expect(document.activeElement).toBe(back);
+    back.click();
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+    expect(document.activeElement).toBe(row());
+    expect(main.asked('causes.moments')).toHaveLength(1);
+  });
+
+  it('keeps the focus when what failed is looked for again', async () => {
+    const { page } = await show({ of: 'offline-now' }, () => {
+      throw new Failure(sampleError());
+    });
+    const again = () => page.findAll('button').find((button) => button.text() === 'Look again')?.element;
+    again()?.focus();
+    again()?.click();
+    await nextTick();
+    expect(page.get('aside').element.contains(document.activeElement)).toBe(true);
+  });
+
   it('states that nothing is shared rather than showing nothing', async () => {
     const { page } = await show({ of: 'offline-now' }, () => ({ ...cause, values: [] }));
     expect(page.text()).toContain(

@@ -34,7 +34,11 @@ function useLatestAnswer() {
       if (isLatest()) error.value = appErrorOf(thrown);
     }
   };
-  return { error, take, drop: turns.end };
+  const drop = (): void => {
+    turns.end();
+    error.value = null;
+  };
+  return { error, take, drop };
 }
 
 /** Calls back at first and when the question differs, or else when the devices were read again. */
