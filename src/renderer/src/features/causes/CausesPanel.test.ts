@@ -124,7 +124,7 @@ describe('the panel about a common cause', () => {
       startMs: 500_000,
       endMs: 900_000,
     });
-    expect(page.text()).toContain('23 devices have been offline since 1 Jan, 00:08:20 – 00:15:00');
+    expect(page.text()).toContain('23 devices have been offline since 1 Jan 1970, 00:08:20 – 00:15:00');
     expect(page.text()).toContain('Compared with all 2,400 devices of the company.');
     await page.get('.cause-back').trigger('click');
     await flushPromises();

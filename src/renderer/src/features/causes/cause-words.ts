@@ -27,9 +27,9 @@ export function ageText({ minMs, maxMs }: Pick<OfflineSince['ages'][number], 'mi
 }
 
 /** `23 devices went offline 14 May, 13:27:00 – 13:28:30`. */
-export function groupWords(group: GroupQuestion, devices: number): string {
+export function groupWords(group: GroupQuestion, devices: number, nowMs: number): string {
   if (group.of === 'offline-now') return say('areOffline', { n: devices });
-  const when = stretchText(group.startMs, group.endMs, 'local');
+  const when = stretchText(group.startMs, group.endMs, 'local', nowMs);
   return say(group.of === 'offline-since' ? 'offlineSince' : 'wentOffline', { n: devices, when });
 }
 

@@ -14,4 +14,13 @@ describe('a span as text', () => {
   ])('from %s to %s is %s', (start, end, text) => {
     expect(stretchText(at(start), at(end), 'utc')).toBe(text);
   });
+
+  it.each([
+    ['2024-05-14T13:27:00', '2024-05-14T14:14:00', '14 May 2024, 13:27:00 – 14:14:00'],
+    ['2024-05-14T13:27:00', '2024-05-15T00:00:05', '14 May 2024, 13:27:00 – 15 May 2024, 00:00:05'],
+    ['2024-05-14T13:27:00', '2024-05-14T13:27:00', '14 May 2024, 13:27:00'],
+    ['2026-05-14T13:27:00', '2026-05-14T14:14:00', '14 May, 13:27:00 – 14:14:00'],
+  ])('from %s to %s is %s in 2026', (start, end, text) => {
+    expect(stretchText(at(start), at(end), 'utc', at('2026-01-01T00:00:00'))).toBe(text);
+  });
 });
