@@ -116,6 +116,12 @@ describe('the panel about a common cause', () => {
       '≥ 7 d 4',
       'Not known 1',
     ]);
+    expect(page.findAll('h3').map((one) => one.text())).toEqual([
+      'Since when',
+      'Went offline together',
+      'What they share',
+    ]);
+    expect(page.text()).toMatch(/What they share\s*Compared with all/);
     expect(rows()[0]?.get('button').attributes('aria-label')).toBe('< 10 min: 18 devices');
     await rows()[0]?.get('button').trigger('click');
     await flushPromises();
