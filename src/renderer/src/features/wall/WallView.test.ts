@@ -94,7 +94,8 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
   const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
   const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
-  const { page } = await mountPage({ render: () => h(WallView, { ...props, onOpen }) });
+  const wall = shallowRef<{ readonly focusHere: () => void } | null>(null);
+  const { page } = await mountPage({ render: () => h(WallView, { ...props, onOpen, ref: wall }) });
   await flushPromises();
   const button = (words: string) => page.findAll('button').find((each) => each.text().startsWith(words));
   const press = async (words: string): Promise<void> => {
@@ -123,6 +124,7 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
     press,
     setWindows,
     key,
+    focusHere: () => wall.value?.focusHere(),
     readout: () => page.get('.readout').text(),
   };
 }
@@ -199,6 +201,17 @@ describe('the wall', () => {
     expect(document.activeElement).toBe(page.get('td button').element);
     await turn();
     expect(document.activeElement).toBe(page.get('[role="grid"]').element);
+  });
+
+  it('takes the focus in its cells and in its text', async () => {
+    const { page, grid, focusHere } = await shown();
+    focusHere();
+    expect(document.activeElement).toBe(grid.element);
+    useCommandStore().doing('wall-as-text')?.run();
+    await flushPromises();
+    page.get('button').element.focus();
+    focusHere();
+    expect(document.activeElement).toBe(page.get('td button').element);
   });
 
   it('is navigated by keys, names the cell to a screen reader, and opens a device at its day', async () => {
