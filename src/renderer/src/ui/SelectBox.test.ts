@@ -56,6 +56,18 @@ describe('a choice of one out of many', () => {
     expect(listed()).toEqual(['Option 24', 'Option 124', 'Option 224', ...tens]);
   });
 
+  it('lists what is typed in full first, which Enter then chooses', async () => {
+    const wrapper = open(['Network name', 'Named', 'Name'].map((text, value) => ({ value, text })));
+    const input = wrapper.get('[role="combobox"]');
+    await input.trigger('click');
+    await input.setValue('name');
+    await flushPromises();
+    expect(listed()).toEqual(['Name', 'Network name', 'Named']);
+    await input.trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(wrapper.emitted('update:modelValue')).toEqual([[2]]);
+  });
+
   it('finds the beginning of a Greek word in capitals', async () => {
     const input = open([{ value: 1, text: 'Οδοσα' }]).get('[role="combobox"]');
     await input.trigger('click');
