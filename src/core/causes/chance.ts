@@ -23,8 +23,8 @@ const logChoose = (n: number, k: number): number => logFactorial(n) - logFactori
 
 /**
  * Returns the probability that a group of that size, drawn at random from all devices, has it as often or more often: the
- * one-sided exact test of Fisher ("On the interpretation of χ² from contingency tables, and the calculation of P", Journal
- * of the Royal Statistical Society 85, 1922), which is the upper tail of the hypergeometric distribution.
+ * one-sided exact test of Fisher ("The logic of inductive inference", Journal of the Royal Statistical Society 98, 1935),
+ * which is the upper tail of the hypergeometric distribution.
  */
 export function chanceOfSharing({ inGroup, group, inAll, all }: Counts): number {
   const maxInGroup = Math.min(group, inAll);
