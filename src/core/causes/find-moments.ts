@@ -12,13 +12,13 @@ export interface Departures {
 export interface Moment extends Span {
   /** The number of distinct devices. */
   readonly devices: number;
-  /** How many would be expected in a window of twice the tolerance, from the hour around the moment. */
+  /** How many would be expected in a window of twice the tolerance, at the usual rate. */
   readonly expected: number;
 }
 
 /** The minimum number of devices that make a moment. */
 const minTogether = 5;
-/** How far before and after a moment the usual rate is measured. */
+/** How far before or after a moment the usual rate is measured at most. */
 export const aroundMs = 1_800_000;
 /** The acceptable probability of any false moment in an interval. */
 const errorRate = 0.01;
@@ -78,10 +78,10 @@ const falseMoments = (count: number, usual: UsualRate, windows: number): number 
   windows * count * chanceOfCount(count, usual);
 
 /**
- * Returns the moments of the span `known` at which more devices went offline within ±`toleranceMs` than the hour around
- * them suggests, most devices first, without overlap. A window that slides along the events finds them (scan statistic:
- * Naus, "The distribution of the size of the maximum cluster of points on a line", Journal of the American Statistical
- * Association 60, 1965).
+ * Returns the moments of the span `known` at which more devices went offline within ±`toleranceMs` than is usual, by default
+ * in the hour around them, most devices first, without overlap. A window that slides along the events finds them (scan
+ * statistic: Naus, "The distribution of the size of the maximum cluster of points on a line", Journal of the American
+ * Statistical Association 60, 1965).
  */
 export function findMoments(
   departures: Departures,
