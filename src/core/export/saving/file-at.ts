@@ -12,6 +12,8 @@ export async function fileAt(path: string): Promise<string> {
     // Links in a circle fail in another way.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return path;
     const target = await readlink(path).catch(() => null);
-    return target === null ? path : fileAt(resolve(dirname(path), target));
+    if (target === null) return path;
+    // `..` in it starts from the folder that the link is in, however that was reached.
+    return fileAt(resolve(await realpath(dirname(path)), target));
   }
 }
