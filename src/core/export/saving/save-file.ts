@@ -80,7 +80,8 @@ async function putInPlace(file: Part, note: Part): Promise<void> {
 
 /**
  * Writes a file and its manifest, under temporary names first, so that files under the final names are always complete.
- * Existing files are replaced, and symbolic links followed. When writing is cancelled or fails, nothing of it is left, and existing files stay.
+ * Existing files are replaced, and symbolic links followed. When writing is cancelled or fails, nothing of it is left, and
+ * existing files stay.
  */
 export async function saveFile(
   path: string,
