@@ -15,11 +15,11 @@ function sampleOf(numbers: readonly number[]): Sample {
 }
 
 const anyNumbers = fc.oneof(
-  fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 60 }),
-  fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 60 }),
+  fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 60, size: 'max' }),
+  fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 60, size: 'max' }),
   fc.array(
     fc.integer({ min: -4000, max: 4000 }).map((whole) => whole / 100),
-    { minLength: 1, maxLength: 60 },
+    { minLength: 1, maxLength: 60, size: 'max' },
   ),
 );
 const anyMost = fc.integer({ min: 2, max: 40 });

@@ -55,7 +55,7 @@ function numberIn(value: FieldValue): number | null {
 describe('numbers of a field', () => {
   it('are counted as one by one: every device is counted once', () => {
     fc.assert(
-      fc.property(fc.array(anyValue, { maxLength: 80 }), (values) => {
+      fc.property(fc.array(anyValue, { maxLength: 80, size: 'max' }), (values) => {
         const { unset, empty, others, failed, figures, devices, raw } = count(values);
         const numbers = values.map(numberIn).filter((number) => number !== null);
         const good = numbers.filter((number) => number !== -1);
@@ -81,7 +81,7 @@ describe('numbers of a field', () => {
 
   it('fall into the bins between whose edges they lie, and filtering by what a bin holds selects its devices', () => {
     fc.assert(
-      fc.property(fc.array(anyValue, { maxLength: 80 }), (values) => {
+      fc.property(fc.array(anyValue, { maxLength: 80, size: 'max' }), (values) => {
         const good = values.map(numberIn).filter((number) => number !== null && number !== -1);
         const { bins } = count(values);
         expect(bins.length).toBeLessThanOrEqual(asked.maxBins);

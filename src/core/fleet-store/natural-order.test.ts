@@ -62,6 +62,7 @@ describe('natural order', () => {
       fc.property(
         fc.array(fc.oneof({ weight: 9, arbitrary: near }, { weight: 1, arbitrary: anything }), {
           maxLength: 60,
+          size: 'max',
         }),
         (texts) => {
           expect(faultOf(texts)).toBeNull();

@@ -16,9 +16,9 @@ const anyText: fc.Arbitrary<FieldValue> = fc.oneof(
 );
 /** Values of the devices after those that are all different, and after how many of them the store is queried. */
 const anyTexts = fc.record({
-  texts: fc.array(anyText, { minLength: 1, maxLength: 100 }),
+  texts: fc.array(anyText, { minLength: 1, maxLength: 100, size: 'max' }),
   askedAt: fc.nat(100),
-  later: fc.array(anyText, { maxLength: 30 }),
+  later: fc.array(anyText, { maxLength: 30, size: 'max' }),
 });
 
 function countsOf(values: Iterable<FieldValue>): Map<string, number> {

@@ -33,8 +33,8 @@ function storeOf(values: readonly FieldValue[], type: string): FleetStore {
 
 it('counts in each range the devices that the range selects as a filter', () => {
   const devices = fc.oneof(
-    fc.array(value, { maxLength: 60 }),
-    fc.array(fc.oneof(iccid, value), { maxLength: 60 }),
+    fc.array(value, { maxLength: 60, size: 'max' }),
+    fc.array(fc.oneof(iccid, value), { maxLength: 60, size: 'max' }),
   );
   fc.assert(
     fc.property(devices, fc.constantFrom('Long', 'Double'), (all, type) => {

@@ -17,7 +17,7 @@ const value = fc.oneof(
 
 const series = fc
   .record({
-    events: fc.array(fc.tuple(moment, value), { maxLength: 30 }),
+    events: fc.array(fc.tuple(moment, value), { maxLength: 30, size: 'max' }),
     carried: fc.option(value, { nil: undefined }),
     known: fc.array(fc.tuple(moment, fc.integer({ min: 1, max: 200 })), { maxLength: 4 }),
   })

@@ -185,7 +185,7 @@ describe('any rule', () => {
     fc.assert(
       fc.property(
         fc.array(outage, { maxLength: 8 }),
-        fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 60 }),
+        fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 60, size: 'max' }),
         (outages, pauses) => {
           let end = 0;
           const spans = outages.map(({ gapMin, lengthMin }) => {

@@ -108,7 +108,7 @@ describe('a history in bytes', () => {
 
   it('is read without an object per point where it has the usual form', () => {
     fc.assert(
-      fc.property(fc.array(goodPoints, { minLength: 1, maxLength: 30 }), (items) => {
+      fc.property(fc.array(goodPoints, { minLength: 1, maxLength: 30, size: 'max' }), (items) => {
         const bytes = bytesOf(`[${items.join()}]`);
         const scanned = new PointsScanner(bytes, 0).scan();
         expect(scanned?.points.times).toHaveLength(items.length);
