@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '@shared/contract/result.ts';
 import type { OperationDevice, OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
-import { endedCanary } from '../canary/ended-canary.ts';
 import { endedByReading, isOpen, readBackEntry, settlement } from './settle.ts';
-import { countsOf, withReadings, type Target } from './targets.ts';
+import type { Target } from './targets.ts';
 
 const device = (outcome: OperationDevice['outcome'], more: Partial<Target> = {}): Target => ({
   ...sampleOperationDevice({ outcome }),
@@ -98,13 +97,8 @@ describe('the end of an operation', () => {
     ).toHaveLength(1);
   });
 
-  it('ends the watch of first devices unless it was already over', () => {
+  it('ends the watch of first devices', () => {
     const canary = { devices: 1, watchMs: 1, stopAfterFailures: 0, untilMs: 9, failures: 0 };
-    for (const phase of ['sending', 'watching', 'stopped'] as const) {
-      expect(endedCanary({ ...canary, phase })).toEqual({ ...canary, phase: 'stopped', untilMs: null });
-    }
-    expect(endedCanary({ ...canary, phase: 'passed' })).toEqual({ ...canary, phase: 'passed' });
-    expect(endedCanary(null)).toBeNull();
     const watching = sampleOperation({ canary: { ...canary, phase: 'watching' } });
     expect(endOf([yes], [part('ended')], watching)?.canary?.phase).toBe('stopped');
   });
@@ -133,20 +127,6 @@ describe('further readings', () => {
 });
 
 describe('what was read', () => {
-  it('goes to its devices and leaves the others', () => {
-    const targets = [device('pending', { mac: 'a' }), device('pending', { mac: 'b' })];
-    const after = withReadings(targets, [
-      { mac: 'b', now: 2, outcome: 'confirmed' },
-      { mac: 'c', now: 2, outcome: 'confirmed' },
-    ]);
-    expect(after).toEqual([targets[0], { ...targets[1], now: 2, outcome: 'confirmed' }]);
-  });
-
-  it('is counted', () => {
-    const [yes, no] = [device('confirmed'), device('gone')];
-    expect(countsOf([yes, no, no])).toEqual({ confirmed: 1, notChanged: 2 });
-  });
-
   it('is reported with what is missing, and with what was not sent', () => {
     const [yes, no, later] = [device('confirmed'), device('gone'), device('pending', { part: 1 })];
     const parts = [part('ended'), part('withheld', { index: 1 })];
