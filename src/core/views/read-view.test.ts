@@ -7,7 +7,7 @@ import type { NamedView } from '@shared/views/view.ts';
 import { readView } from './read-view.ts';
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 60, size: 'max' }),
   fc.constantFrom('__proto__', 'Žižkov „A“', '\ud800', '\u2028', '"', 'Depot\n2'),
 );
 const operand = fc.oneof(
@@ -43,7 +43,7 @@ const view: fc.Arbitrary<NamedView> = fc.record({
       width: fc.option(fc.integer({ min: 16, max: 4000 })),
       isPinned: fc.boolean(),
       unit: some(fc.string({ maxLength: 40 })),
-      label: some(fc.string({ maxLength: 200 })),
+      label: some(fc.string({ maxLength: 200, size: 'max' })),
     }),
     { maxLength: 4 },
   ),

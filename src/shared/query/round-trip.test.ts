@@ -28,7 +28,7 @@ const words = [
   '#1',
 ];
 const odd = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 60, size: 'max' }),
   fc.string({ unit: 'grapheme', minLength: 60, maxLength: 60 }),
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
   fc.integer().map(String),
