@@ -4,7 +4,7 @@ import type { Openings } from '@core/opening/index.ts';
 import type { ChannelTable } from '@shared/contract/define.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import type { CommandLine } from './app/command-line.ts';
-import { reportMissingFile, showErrorAndQuit } from './app/failure.ts';
+import { createMissingFileReport, showErrorAndQuit } from './app/failure.ts';
 import { windowBoundsFile } from './app/window/window-bounds-file.ts';
 import { runWindows } from './app/lifecycle.ts';
 import type { Log } from './app/log.ts';
@@ -82,7 +82,7 @@ function run(beginning: Beginning): void {
   });
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
-  serveScheme(join(built, 'renderer'), (path) => reportMissingFile(path, log.problem));
+  serveScheme(join(built, 'renderer'), createMissingFileReport(log.problem));
   confinePage(page);
   claimLinks(isPortable);
   followTimeZone();

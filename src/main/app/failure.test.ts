@@ -1,13 +1,14 @@
-import type { BrowserWindow } from 'electron';
+import { EventEmitter } from 'node:events';
+import { app, type BrowserWindow } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reportMissingFile, reviveWindow } from './failure.ts';
+import { createMissingFileReport, reviveWindow } from './failure.ts';
 
 type Listener = (event: unknown, details: { reason: string }) => void;
 
 const electron = vi.hoisted(() => ({ exit: vi.fn() }));
 
 vi.mock('electron', () => ({
-  app: { exit: electron.exit },
+  app: Object.assign(new EventEmitter(), { exit: electron.exit }),
   dialog: { showErrorBox: () => undefined },
 }));
 
@@ -49,9 +50,21 @@ it('quits when a reloaded page ends within a minute, however long the page ran b
 
 it('reports a missing file of the page, and quits without those that could show anything', () => {
   const report = vi.fn();
-  reportMissingFile('/assets/device-DEQY.js', report);
+  const reportMissing = createMissingFileReport(report);
+  reportMissing('/assets/device-DEQY.js');
   expect(report).toHaveBeenLastCalledWith('page file /assets/device-DEQY.js', expect.any(Error));
   expect(electron.exit).not.toHaveBeenCalled();
-  reportMissingFile('/assets/start-ofrx.js', report);
+  reportMissing('/assets/start-ofrx.js');
   expect(electron.exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+it('goes on without files of the page once one has loaded', () => {
+  const report = vi.fn();
+  const reportMissing = createMissingFileReport(report);
+  const contents = new EventEmitter();
+  app.emit('web-contents-created', {}, contents);
+  contents.emit('did-finish-load');
+  reportMissing('/assets/start-ofrx.js');
+  expect(report).toHaveBeenCalledOnce();
+  expect(electron.exit).not.toHaveBeenCalled();
 });

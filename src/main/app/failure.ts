@@ -14,17 +14,26 @@ export function showErrorAndQuit(title: string, thrown: unknown): void {
 /** The files without which the page cannot report anything itself. */
 const firstFiles = /^\/(?:index\.html|assets\/start-[^/]*\.js)$/;
 
-/** Reports a file of the page that is missing; without the first ones the window would stay blank, so Rollcall quits. */
-export function reportMissingFile(path: string, report: Shell['report']): void {
-  const missing = new Failure({
-    code: 'internal',
-    happened: say('fileMissing', { file: path }),
-    safe: say('storedKept'),
-    todo: say('reinstall'),
-    details: path,
+/**
+ * Returns what reports a file of the page that is missing. Without the first ones, the window of a start would stay blank, so
+ * Rollcall quits; once a page has loaded, what main is doing goes on.
+ */
+export function createMissingFileReport(report: Shell['report']): (path: string) => void {
+  let hasLoaded = false;
+  app.once('web-contents-created', (_event, contents) => {
+    contents.once('did-finish-load', () => (hasLoaded = true));
   });
-  report(`page file ${path}`, missing);
-  if (firstFiles.test(path)) showErrorAndQuit(say('cannotStart'), missing);
+  return (path) => {
+    const missing = new Failure({
+      code: 'internal',
+      happened: say('fileMissing', { file: path }),
+      safe: say('storedKept'),
+      todo: say('reinstall'),
+      details: path,
+    });
+    report(`page file ${path}`, missing);
+    if (!hasLoaded && firstFiles.test(path)) showErrorAndQuit(say('cannotStart'), missing);
+  };
 }
 
 /**
