@@ -1,6 +1,5 @@
+import { shownLengthOf } from '@shared/history/lengths.ts';
 import { momentText, type Zone } from './zone.ts';
-
-const isSameSecond = (aMs: number, bMs: number): boolean => Math.floor(aMs / 1000) === Math.floor(bMs / 1000);
 
 /**
  * Returns a span to the second, with its day once: `14 May, 13:27:00 – 14:14:00`; with years where these differ, also
@@ -11,6 +10,6 @@ export function stretchText(startMs: number, endMs: number, zone: Zone, nowMs = 
     momentText(aMs, zone, look) === momentText(endMs, zone, look);
   const look = isSame('year', startMs) && isSame('year', nowMs) ? 'second' : 'secondYear';
   const start = momentText(startMs, zone, look);
-  if (isSameSecond(startMs, endMs)) return start;
+  if (shownLengthOf({ startMs, endMs }) === 0) return start;
   return `${start} – ${momentText(endMs, zone, isSame('dayYear', startMs) ? 'clockSecond' : look)}`;
 }
