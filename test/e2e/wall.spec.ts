@@ -11,7 +11,7 @@ test('the wall states its cost, fills, sorts by the worst device, and can be ope
   await expect(page).toHaveURL(/show=wall/);
   await expect(page.getByText(/^\d requests?, about \d+ s to fill the gaps of \d devices?$/)).toBeVisible();
   await wall.fill();
-  await expect(wall.grid).toHaveAttribute('aria-rowcount', '6');
+  await expect(wall.grid).toHaveAttribute('aria-rowcount', '7');
   await expect(wall.grid).toHaveAttribute('aria-colcount', '92');
   await expectNoViolation(page, 'Wall');
 
@@ -24,8 +24,16 @@ test('the wall states its cost, fills, sorts by the worst device, and can be ope
   await expect(wall.cells.first()).toHaveAttribute('aria-colindex', '4');
   await expect(wall.cells.first()).toHaveText(/^\d+ \w+: /);
 
+  await page.keyboard.press('ArrowUp');
+  await expect(wall.grid).toHaveAttribute('aria-activedescendant', 'wall-all');
+  await page.keyboard.press('End');
+  await expect(wall.all).toHaveText(/^\d+ \w+: \d of 5 offline at once, \d\d:\d\d:\d\d/);
+  await page.keyboard.press('Enter');
+  await expect(wall.cause).toBeVisible();
+
   await page.keyboard.press('t');
   await expect(wall.twin.getByRole('row')).toHaveCount(6);
+  await expect(wall.allTwin.getByRole('row')).toHaveCount(6);
   await expectNoViolation(page, 'Wall as text');
   const shares = await wall.twin.locator('tbody td:nth-child(2)').allInnerTexts();
   const known = shares.filter((text) => text.endsWith('%')).map((text) => Number.parseFloat(text));
@@ -34,6 +42,7 @@ test('the wall states its cost, fills, sorts by the worst device, and can be ope
 
   await wall.grid.focus();
   await wall.named();
+  await page.keyboard.press('ArrowDown');
   const name = await wall.names.first().innerText();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/devices\/.*at=\d+/);
@@ -52,7 +61,7 @@ test('a device opened from the wall leads to its neighbours there, and back to i
   await wall.fill();
   await wall.grid.focus();
   await page.keyboard.press('Control+Home');
-  const [first = '', second = ''] = await wall.grid.getByRole('rowheader').allInnerTexts();
+  const [first = '', second = ''] = await wall.names.allInnerTexts();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main', { name: first })).toBeVisible();
   await expect(page.getByText('1 of 5')).toBeVisible();

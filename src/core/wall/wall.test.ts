@@ -85,6 +85,28 @@ describe('reading the wall', () => {
   });
 });
 
+describe('how many devices are offline at once', () => {
+  it('is told from what is stored and the last reading, outside the maintenance windows of the active account', async () => {
+    const bench = wallBench([changed(1, 2, 0), changed(2, 1, 0), changed(3, 9)]);
+    const counts = await bench.walls.atOnce(question);
+    expect([...counts.most]).toEqual([0, 0, 1, 2]);
+    expect([...counts.mostAtMs]).toEqual([NaN, NaN, startMs + 2 * hourMs, startMs + 3 * hourMs]);
+    expect([...counts.unknown]).toEqual([2, 2, 1, 0]);
+    bench.windows['transit'] = [
+      { kind: 'once', name: 'Move', startMs: startMs + 3 * hourMs, endMs: readAtMs },
+    ];
+    expect([...(await bench.walls.atOnce(question)).most]).toEqual([0, 0, 1, 0]);
+    expect(bench.asked).toEqual([]);
+  });
+
+  it('is not told once the account was left', async () => {
+    const bench = wallBench([changed(1, 2, 0)]);
+    const asked = bench.walls.atOnce(question);
+    bench.access.switchTo('metering');
+    await expect(asked).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  });
+});
+
 describe('filling the wall', () => {
   it('asks for each device once, the one that changed last first', async () => {
     const bench = wallBench([changed(1, 3), changed(2, 1), changed(3, 2)]);

@@ -1,8 +1,10 @@
+import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import type { FillStatus, Wall, WallQuestion } from '@shared/wall/contract.ts';
 import { orderByWorst, reordered } from '@shared/wall/order-by-worst.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
+import { countAtOnce } from './count-at-once.ts';
 import { Fill, nothingFilled } from './fill.ts';
 import { survey, type Survey, type SurveyPorts } from './survey.ts';
 import { createFillReporter, type FillListener } from './fill-reporter.ts';
@@ -10,6 +12,7 @@ import { createFillReporter, type FillListener } from './fill-reporter.ts';
 /** Handles the requests of `wallContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Walls {
   read(question: WallQuestion): Promise<Wall>;
+  atOnce(question: WallQuestion): Promise<OfflineAtOnce>;
   start(question: WallQuestion): Promise<FillStatus>;
   pause(): FillStatus;
   progress(): FillStatus;
@@ -51,6 +54,10 @@ export function createWalls(ports: WallPorts): Walls {
 
   return {
     read: async (question) => wallOf(await surveyActive(question)),
+    atOnce(question) {
+      const { account, signal } = access.active();
+      return unlessLeft(signal, countAtOnce(ports, question, account.id));
+    },
     async start(question) {
       fill?.pause();
       const { signal } = access.active();

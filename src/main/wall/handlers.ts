@@ -9,6 +9,7 @@ export const createWallHandlers = (walls: Walls): Handlers<typeof wallContract> 
     const wall = await walls.read(question);
     return { ...wall, cells: packCells(wall.cells, question.edges) };
   },
+  atOnce: (question) => walls.atOnce(question),
   start: (question) => walls.start(question),
   pause: () => walls.pause(),
   progress: () => walls.progress(),

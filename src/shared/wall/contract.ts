@@ -20,6 +20,14 @@ const packedCellsSchema = z.object({
   neverMs: numbersSchema,
 });
 
+/** See `OfflineAtOnce`. */
+const atOnceSchema = z.object({
+  most: numbersSchema,
+  mostAtMs: z.instanceof(Float64Array),
+  offline: z.instanceof(Float64Array),
+  unknown: z.instanceof(Float64Array),
+});
+
 /** Which devices, in the order of the grid, and the boundaries of the spans (one more than there are columns). */
 export const wallQuestionSchema = selectionOfRowsSchema.extend({
   edges: z
@@ -65,6 +73,8 @@ export type FillStatus = z.infer<typeof fillStatusSchema>;
 export const wallContract = {
   /** Returns what is known, from memory and the history store alone: no request to the service. */
   read: request(wallQuestionSchema, packedWallSchema),
+  /** Returns how many of the same devices were offline at once, as far as is known: no request to the service. */
+  atOnce: request(wallQuestionSchema, atOnceSchema),
   /** Starts to fetch what is missing, the devices that changed last first. Returns immediately. */
   start: request(wallQuestionSchema, fillStatusSchema),
   /** Makes no further requests; responses to pending ones are still stored. */

@@ -17,6 +17,11 @@ export class WallPage {
     return this.grid.locator('[id^="wall-cell-"]');
   }
 
+  /** The focused cell of the row of all devices. */
+  get all() {
+    return this.grid.locator('#wall-all');
+  }
+
   get start() {
     return this.page.getByRole('button', { name: 'Start' });
   }
@@ -29,6 +34,10 @@ export class WallPage {
     return this.page.getByRole('table', { name: 'Connection of the devices' });
   }
 
+  get allTwin() {
+    return this.page.getByRole('table', { name: 'Devices that were offline at once' });
+  }
+
   get cause() {
     return this.page.getByRole('complementary', { name: 'Common cause' });
   }
@@ -38,9 +47,9 @@ export class WallPage {
     await this.grid.waitFor();
   }
 
-  /** The names of the visible rows; until they are loaded, rows show MAC addresses. */
+  /** The names of the visible devices; until they are loaded, rows show MAC addresses. */
   get names() {
-    return this.grid.getByRole('rowheader');
+    return this.grid.locator('.wall-line').getByRole('rowheader');
   }
 
   async named(): Promise<void> {

@@ -1,11 +1,9 @@
 import { flushPromises } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { h, shallowRef } from 'vue';
-import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
-import { CellWriter, createCells } from '@shared/wall/cells.ts';
-import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
+import { createCells } from '@shared/wall/cells.ts';
+import type { PackedWall } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
 import { dayMs } from '@shared/time.ts';
 import { useCommandStore } from '@page/app/commands.ts';
@@ -13,134 +11,25 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleSession, sampleSettings } from '@test/support/samples.ts';
-import { SizeAtOnce } from '@test/support/size-at-once.ts';
-import { windowOfRows } from '@test/support/window-of-rows.ts';
+import { readAtMs, rowHeight, running, shownWall } from '@test/support/shown-wall.ts';
 import { useWallStore } from './wall-store.ts';
 import WallView from './WallView.vue';
-const readAtMs = new Date(2026, 4, 20, 12).getTime();
-const macs = [1, 2];
-const rowHeight = 20;
-
-/** A wall whose first device is known for so long and offline for the last hour, and whose second is online all the time. */
-function wallOf(
-  { edges }: WallQuestion,
-  windows: readonly ExcludedWindow[],
-  knownForMs: number,
-): Omit<PackedWall, 'missing'> {
-  const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
-  const cells = createCells(macs.length, edges.length - 1);
-  const writer = new CellWriter(cells, edges, excludedSpans(windows, { startMs, endMs }));
-  const offMs = endMs - 3_600_000;
-  const add = (row: number, from: number, state: ConnectivityState, to = endMs): void => {
-    writer.begin(row);
-    writer.add(from, to, state);
-  };
-  add(0, Math.max(startMs, endMs - knownForMs), 'online', offMs);
-  writer.add(offMs, endMs, 'offline');
-  add(1, startMs, 'online');
-  writer.end();
-  return {
-    ...{ macs: Float64Array.from(macs), cells: packCells(cells, edges), total: macs.length, readAtMs },
-  };
-}
-
-const running: FillStatus = {
-  ...{ state: 'running', done: 0, devices: 1, made: 0, requests: 3 },
-  ...{ msPerRequest: null, refused: 0, error: null },
-};
-
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', SizeAtOnce);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1192);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(228);
-});
-afterEach(() => vi.restoreAllMocks());
-
-async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
-  const opened: [mac: string, atMs: number | null][] = [];
-  let windows: ExcludedWindow[] = [];
-  /** What an answer about the wall waits for, and what it says is missing. */
-  const answers = {
-    after: Promise.resolve(),
-    missing: { devices: 1, requests: 3 },
-    knownForMs: Infinity,
-  };
-  const main = playMain({
-    accounts: { session: () => sampleSession() },
-    settings: { read: () => sampleSettings() },
-    devices: {
-      rows: ({ macs: asked = Float64Array.from(macs) }) => ({
-        ...windowOfRows({ revision: 1, offset: 0, total: asked.length }, Array.from(asked, macTextOf), {
-          Name: Array.from(asked, nameOf),
-        }),
-        readAtMs,
-      }),
-    },
-    marks: {
-      list: () => ({
-        accountId: 'transit',
-        marks: [{ mac: macTextOf(2), isStarred: true, note: 'New SIM' }],
-      }),
-    },
-    wall: {
-      read: (question) =>
-        answers.after.then(() => ({
-          ...wallOf(question, windows, answers.knownForMs),
-          missing: answers.missing,
-        })),
-      start: () => running,
-    },
-  });
-  await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
-  const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
-  const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
-  const wall = shallowRef<{ readonly focusHere: () => void } | null>(null);
-  const { page } = await mountPage({ render: () => h(WallView, { ...props, onOpen, ref: wall }) });
-  await flushPromises();
-  const button = (words: string) => page.findAll('button').find((each) => each.text().startsWith(words));
-  const press = async (words: string): Promise<void> => {
-    await button(words)?.trigger('click');
-    await flushPromises();
-  };
-  /** Emits other maintenance windows, as the main process does after a change of the settings. */
-  const setWindows = async (next: ExcludedWindow[]): Promise<void> => {
-    windows = next;
-    main.tell.settings.changed(sampleSettings({ excludedWindows: { transit: next } }));
-    await flushPromises();
-  };
-  const grid = page.get<HTMLElement>('[role="grid"]');
-  const canvas = page.get('canvas').element;
-  vi.spyOn(canvas, 'getBoundingClientRect').mockReturnValue(new DOMRect(280, 28, 904, 200));
-  const key = async (name: string, ctrlKey = false): Promise<void> => {
-    await grid.trigger('keydown', { key: name, ctrlKey });
-  };
-  return {
-    main,
-    answers,
-    page,
-    grid,
-    opened,
-    button,
-    press,
-    setWindows,
-    key,
-    focusHere: () => wall.value?.focusHere(),
-    readout: () => page.get('.readout').text(),
-  };
-}
 
 describe('the wall', () => {
   it('has one row per device and one column per day, and reads out the newest day of the first', async () => {
-    const { page, grid, readout } = await shown();
-    expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '3', 'aria-colcount': '92' });
-    expect(page.findAll('[role="rowheader"]').map((name) => name.text())).toEqual(['Tram 1', 'Tram 2']);
+    const { page, grid, readout } = await shownWall();
+    expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '4', 'aria-colcount': '92' });
+    expect(page.findAll('.wall-line [role="rowheader"]').map((name) => name.text())).toEqual([
+      'Tram 1',
+      'Tram 2',
+    ]);
     expect(readout()).toContain('Tram 1');
     expect(readout()).toContain('20 May');
     expect(readout()).toContain('1 outage, 1 h offline');
   });
 
   it('shows the MAC address of a device without a name as one, as text too', async () => {
-    const { page, press } = await shown((mac) => (mac === 1 ? '' : `Tram ${String(mac)}`));
+    const { page, press } = await shownWall((mac) => (mac === 1 ? '' : `Tram ${String(mac)}`));
     const addresses = (within: string): string[] => page.findAll(`${within}.mono`).map((one) => one.text());
     expect(addresses('[role="rowheader"]')).toEqual(['00:00:00:00:00:01']);
     await press('As text');
@@ -148,7 +37,7 @@ describe('the wall', () => {
   });
 
   it('shows the star and the note of a device, as text too', async () => {
-    const { page, press } = await shown();
+    const { page, press } = await shownWall();
     const described = (within: string): string[] =>
       page.findAll(`${within}[aria-description="starred, note: New SIM"]`).map((one) => one.text());
     expect(described('[role="rowheader"]')).toEqual(['Tram 2']);
@@ -158,7 +47,7 @@ describe('the wall', () => {
   });
 
   it('tells of each device how much is known, and sets back a figure of little of it', async () => {
-    const { page, answers, setWindows } = await shown();
+    const { page, answers, setWindows } = await shownWall();
     const figures = () => page.findAll('.wall-line .wall-figure');
     expect(figures().map((one) => one.classes('faint'))).toEqual([false, false]);
     answers.knownForMs = 2 * 3_600_000;
@@ -171,7 +60,7 @@ describe('the wall', () => {
   });
 
   it('states what filling costs before it requests anything, and is filled by a button', async () => {
-    const { main, page, press } = await shown();
+    const { main, page, press } = await shownWall();
     expect(page.text()).toContain('3 requests');
     expect(main.asked('wall.start')).toEqual([]);
     await press('Start');
@@ -180,7 +69,7 @@ describe('the wall', () => {
   });
 
   it('keeps the focus at the button that starts and pauses filling, and after that in its cells', async () => {
-    const { main, answers, button, press, grid } = await shown();
+    const { main, answers, button, press, grid } = await shownWall();
     button('Start')?.element.focus();
     await press('Start');
     expect(document.activeElement).toBe(button('Pause')?.element);
@@ -191,7 +80,7 @@ describe('the wall', () => {
   });
 
   it('keeps the focus when its cells give way to text, and back', async () => {
-    const { page, grid } = await shown();
+    const { page, grid } = await shownWall();
     const turn = async (): Promise<void> => {
       useCommandStore().doing('wall-as-text')?.run();
       await flushPromises();
@@ -204,7 +93,7 @@ describe('the wall', () => {
   });
 
   it('takes the focus in its cells and in its text', async () => {
-    const { page, grid, focusHere } = await shown();
+    const { page, grid, focusHere } = await shownWall();
     focusHere();
     expect(document.activeElement).toBe(grid.element);
     useCommandStore().doing('wall-as-text')?.run();
@@ -215,7 +104,7 @@ describe('the wall', () => {
   });
 
   it('is navigated by keys, names the cell to a screen reader, and opens a device at its day', async () => {
-    const { page, grid, opened, key, readout } = await shown();
+    const { page, grid, opened, key, readout } = await shownWall();
     await key('ArrowDown');
     expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-1');
     expect(page.get('#wall-cell-1').attributes('aria-selected')).toBe('true');
@@ -230,7 +119,7 @@ describe('the wall', () => {
   });
 
   it('reads out the focused cell when the one under the pointer disappeared, as at midnight', async () => {
-    const { grid, press, readout } = await shown();
+    const { grid, press, readout } = await shownWall();
     await press('7 days');
     await grid.trigger('pointermove', { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 });
     await useWallStore().ask({ key: 'all', sort: [] }, readAtMs + dayMs / 2 + 60_000);
@@ -239,7 +128,7 @@ describe('the wall', () => {
   });
 
   it('reads out the visible columns as what they are until those of another range are read', async () => {
-    const { answers, press, readout } = await shown();
+    const { answers, press, readout } = await shownWall();
     const day = readout();
     const held = Promise.withResolvers<void>();
     answers.after = held.promise;
@@ -251,7 +140,7 @@ describe('the wall', () => {
   });
 
   it('reads out the cell under the pointer, and a click opens it, or the device by its name', async () => {
-    const { grid, opened, readout } = await shown();
+    const { grid, opened, readout } = await shownWall();
     const over = { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 };
     await grid.trigger('pointermove', over);
     expect(readout()).toContain('never offline');
@@ -268,7 +157,7 @@ describe('the wall', () => {
   });
 
   it('is read again with other maintenance windows, and shows what is not counted in cells and in words', async () => {
-    const { main, page, press, setWindows, readout } = await shown();
+    const { main, page, press, setWindows, readout } = await shownWall();
     expect(page.text()).not.toContain('Maintenance');
     const before = main.asked('wall.read').length;
     const window = { kind: 'once', name: 'Move', startMs: readAtMs - dayMs, endMs: readAtMs } as const;
@@ -278,7 +167,9 @@ describe('the wall', () => {
     expect(page.get('[aria-label="Legend"]').text()).toContain('Maintenance, not counted');
     await press('As text');
     expect(page.text()).toContain('1 d in maintenance windows, not counted for any device.');
-    const rows = page.findAll('tbody tr').map((row) => row.findAll('td').map((cell) => cell.text()));
+    const rows = page
+      .findAll('[aria-label="Connection of the devices"] tbody tr')
+      .map((row) => row.findAll('td').map((cell) => cell.text()));
     expect(rows.map(([, availability]) => availability)).toEqual(['100 %', '100 %']);
     await setWindows([window]);
     expect(main.asked('wall.read')).toHaveLength(before + 1);

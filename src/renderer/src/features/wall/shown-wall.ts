@@ -1,7 +1,8 @@
 import { shallowRef } from 'vue';
+import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import type { Wall } from '@shared/wall/contract.ts';
 import { clamp } from '@page/ui/clamp.ts';
-import type { WallPosition } from './wall-box.ts';
+import { allRow, type WallPosition } from './wall-box.ts';
 import { inOrderOf, patchTable, tableOf, type WallTable } from './wall-table.ts';
 
 /** What is known about a wall besides its cells. */
@@ -15,6 +16,12 @@ export interface ReadWall {
   readonly key: string;
 }
 
+/** How many of the devices were offline at once, and the edges of the columns for which that was counted. */
+export interface CountedAtOnce {
+  readonly counts: OfflineAtOnce;
+  readonly edges: Float64Array;
+}
+
 /** Returns the column of a moment; the first one for an earlier moment. */
 const columnOf = (edges: Float64Array, timeMs: number): number =>
   Math.max(
@@ -23,8 +30,10 @@ const columnOf = (edges: Float64Array, timeMs: number): number =>
   );
 
 /** Returns the row of the device that was in a row; that row, as far as there is one, if the device is gone. */
-const rowIn = (table: WallTable, before: WallTable | null, row: number): number =>
-  table.rowOf.get(before?.macs[row] ?? NaN) ?? clamp(0, row, table.macs.length - 1);
+function rowIn(table: WallTable, before: WallTable | null, row: number): number {
+  if (row === allRow) return row;
+  return table.rowOf.get(before?.macs[row] ?? NaN) ?? clamp(0, row, table.macs.length - 1);
+}
 
 /** Keeps the wall as shown. */
 export function useShownWall() {
@@ -33,6 +42,8 @@ export function useShownWall() {
   /** Incremented whenever cells of the table changed. */
   const version = shallowRef(0);
   const facts = shallowRef<WallFacts | null>(null);
+  /** `null` until it is counted: that takes longer than the cells. */
+  const atOnce = shallowRef<CountedAtOnce | null>(null);
   /** Whether sorting again would change the order of the rows. */
   const isOrderOld = shallowRef(false);
   let shownKey = '';
@@ -50,6 +61,7 @@ export function useShownWall() {
     // As hours and days pass, the same moment moves to another column, and as devices come and go, a device to another row.
     if (isFromTop) here.value = { row: 0, column: wall.cells.columns - 1 };
     else here.value = { row: rowIn(shown, table.value, here.value.row), column: columnOf(edges, hereMs) };
+    if (isFromTop) atOnce.value = null;
     isOrderOld.value = shown.macs.some((mac, row) => mac !== next.macs[row]);
     table.value = shown;
     shownKey = key;
@@ -66,7 +78,8 @@ export function useShownWall() {
     shownKey = '';
     table.value = null;
     facts.value = null;
+    atOnce.value = null;
     isOrderOld.value = false;
   };
-  return { here, table, version, facts, isOrderOld, sortNext, show, patch, clear };
+  return { here, table, version, facts, atOnce, isOrderOld, sortNext, show, patch, clear };
 }

@@ -2,14 +2,12 @@ import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { usePixelRatio } from '@page/charts/pixel-ratio.ts';
 import { onThemeChange } from '@page/charts/theme.ts';
 import { readWallColours, type WallColours } from './wall-colours.ts';
-import { paintWall, type WallViewport } from './wall-painter.ts';
-import type { WallTable } from './wall-table.ts';
 
-/** What is drawn; `version` is incremented when cells of the same table changed. */
+/** What is drawn, and its size in CSS pixels, to which the context is scaled. */
 export interface WallPicture {
-  readonly table: WallTable;
-  readonly version: number;
-  readonly sight: WallViewport;
+  readonly width: number;
+  readonly height: number;
+  readonly draw: (context: CanvasRenderingContext2D, colours: WallColours) => void;
 }
 
 type Size = { readonly width: number; readonly height: number };
@@ -25,7 +23,7 @@ function resize(canvas: HTMLCanvasElement, { width, height }: Size, scale: numbe
   canvas.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
 }
 
-/** Redraws the canvas in the same step in which the picture changes, so that no row is ever visible without its cells. */
+/** Redraws a canvas in the same step in which the picture changes, so that no row is ever visible without its cells. */
 export function useWallCanvas(
   canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>,
   picture: () => WallPicture | null,
@@ -34,11 +32,11 @@ export function useWallCanvas(
   let colours: WallColours | null = null;
   const paint = (): void => {
     const [element, now] = [canvas.value, picture()];
-    if (!element || !now || now.sight.box.width <= 0 || now.sight.height <= 0) return;
+    if (!element || !now || now.width <= 0 || now.height <= 0) return;
     colours ??= readWallColours(element);
-    resize(element, { width: now.sight.box.width + 4, height: now.sight.height }, ratio.value);
+    resize(element, now, ratio.value);
     const context = element.getContext('2d');
-    if (context) paintWall(context, now.table, now.sight, colours);
+    if (context) now.draw(context, colours);
   };
   watch([canvas, picture, ratio], paint, { flush: 'post', immediate: true });
   onScopeDispose(

@@ -1,8 +1,8 @@
 import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import { wallRow } from './wall-box.ts';
+import { allHeight, allRow, wallRow } from './wall-box.ts';
 
-/** The height of the heading above the rows, in pixels. */
-const headHeight = 28;
+/** The height of what stays above the rows, in pixels: the heading, and the row of all devices. */
+const headHeight = 28 + allHeight;
 /** The width before the cells, and the free width after them, in pixels. */
 export const beforeCells = 280;
 const afterCells = 12;
@@ -38,6 +38,8 @@ export function useWallScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>
   };
   /** Scrolls just far enough to make a row visible. */
   const reveal = (row: number): void => {
+    // That row is always visible.
+    if (row === allRow) return;
     const rowTop = row * wallRow;
     if (rowTop < top.value) put(rowTop);
     else if (rowTop + wallRow > top.value + height.value) put(rowTop + wallRow - height.value);

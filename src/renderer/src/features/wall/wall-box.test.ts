@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellAcross, columnAt, moveInWall } from './wall-box.ts';
+import { allRow, cellAcross, columnAt, moveInWall } from './wall-box.ts';
 
 const box = fc.record({
   columns: fc.integer({ min: 1, max: 192 }),
@@ -43,6 +43,15 @@ describe('moving on the wall', () => {
     expect(moveInWall(key('End'), at, extent)).toEqual({ row: 10, column: 89 });
     expect(moveInWall(key('End', true), at, extent)).toEqual({ row: 99, column: 89 });
     expect(moveInWall(key('ArrowLeft'), { row: 0, column: 0 }, extent)).toEqual({ row: 0, column: 0 });
+  });
+
+  it('goes up to the row of all devices, by single rows only', () => {
+    const all = { row: allRow, column: 5 };
+    expect(moveInWall(key('ArrowUp'), { row: 0, column: 5 }, extent)).toEqual(all);
+    for (const name of ['ArrowUp', 'PageUp']) expect(moveInWall(key(name), all, extent)).toEqual(all);
+    expect(moveInWall(key('PageUp'), { row: 0, column: 5 }, extent)).toEqual({ row: 0, column: 5 });
+    expect(moveInWall(key('ArrowDown'), all, extent)).toEqual({ row: 0, column: 5 });
+    expect(moveInWall(key('Home', true), all, extent)).toEqual({ row: 0, column: 0 });
   });
 
   it('leaves other keys alone', () => {

@@ -31,7 +31,11 @@ export function columnAt({ columns, width }: WallBox, x: number): number | null 
   return Math.min(columns - 1, Math.floor((x * columns) / width));
 }
 
-/** The position of a cell among those of the devices, without the heading. */
+/** The row above the devices, of all of them together, and its height in pixels. */
+export const allRow = -1;
+export const allHeight = 40;
+
+/** The position of a cell among those of the devices, without the heading; or in `allRow`. */
 export interface WallPosition {
   readonly row: number;
   readonly column: number;
@@ -57,9 +61,9 @@ export function moveInWall(
         ArrowRight: { row, column: column + 1 },
         Home: { row, column: 0 },
         End: { row, column: lastColumn },
-        PageUp: { row: row - extent.pageRows, column },
+        PageUp: { row: Math.max(Math.min(row, 0), row - extent.pageRows), column },
         PageDown: { row: row + extent.pageRows, column },
       };
   const to = steps[pressed.key];
-  return to ? { row: clamp(0, to.row, lastRow), column: clamp(0, to.column, lastColumn) } : null;
+  return to ? { row: clamp(allRow, to.row, lastRow), column: clamp(0, to.column, lastColumn) } : null;
 }

@@ -13,7 +13,7 @@ export interface WallViewport {
   readonly pointed: WallPosition | null;
 }
 
-interface Area {
+export interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -76,7 +76,8 @@ export function wallAreas(
   return areas;
 }
 
-function fill(
+/** Fills areas in one go. */
+export function fill(
   context: CanvasRenderingContext2D,
   areas: readonly Area[],
   style: string | CanvasPattern,

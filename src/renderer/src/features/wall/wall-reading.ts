@@ -21,6 +21,19 @@ async function readWall(question: WallQuestion): Promise<Wall> {
   return { ...told, cells: unpackCells(told.cells, question.edges) };
 }
 
+/**
+ * Counts the devices that were offline at once, and shows that unless something else was read meanwhile. If it fails,
+ * the wall is worth showing without.
+ */
+async function countAtOnce(
+  question: WallQuestion,
+  { atOnce }: ReturnType<typeof useShownWall>,
+  isLatest: () => boolean,
+): Promise<void> {
+  const counts = await call(rollcall.wall.atOnce(question));
+  if (isLatest()) atOnce.value = { counts, edges: question.edges };
+}
+
 /** Reads what is known about the listed devices; a response to an earlier question is dropped. */
 export function useWallReading(
   shown: ReturnType<typeof useShownWall>,
@@ -46,6 +59,7 @@ export function useWallReading(
       if (!isLatest()) return;
       error.value = null;
       shown.show({ wall, edges: asked.edges, key: askedKey });
+      countAtOnce(asked, shown, isLatest).catch(() => undefined);
     } catch (thrown) {
       if (isLatest()) error.value = appErrorOf(thrown);
     }
@@ -55,9 +69,8 @@ export function useWallReading(
     const table = shown.table.value;
     const some = Float64Array.from(macs).filter((mac) => table?.rowOf.has(mac));
     if (!table || !choice.value || some.length === 0) return;
-    const edges = Float64Array.from(table.edges);
-    const wall = await readWall({ ...choice.value, macs: some, edges });
-    if (shown.table.value === table) shown.patch(wall, edges);
+    const wall = await readWall({ ...choice.value, macs: some, edges: Float64Array.from(table.edges) });
+    if (shown.table.value === table) shown.patch(wall, table.edges);
   };
   const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {
     // An empty wall of other devices says nothing about these.

@@ -42,7 +42,7 @@ export const useWallStore = defineStore('wall', () => {
   const reading = useWallReading(shown, range);
   const { error, read, readSome, ask } = reading;
   const { filling, isFilling, start, pause } = useFilling(reading);
-  const { here, table, version, facts, isOrderOld } = shown;
+  const { here, table, version, facts, atOnce, isOrderOld } = shown;
 
   rollcall.wall.filled(({ macs }) => void readSome(macs).catch(() => undefined));
   rollcall.wall.status((status) => {
@@ -59,7 +59,7 @@ export const useWallStore = defineStore('wall', () => {
   };
   watch(() => session.active?.id, leave, { flush: 'sync' });
   return {
-    ...{ isShown, here, table, version, facts, isOrderOld, range, asText },
+    ...{ isShown, here, table, version, facts, atOnce, isOrderOld, range, asText },
     ...{ filling, isFilling, start, pause, error, ask },
     sortAgain: (): Promise<void> => {
       shown.sortNext();

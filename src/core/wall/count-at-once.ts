@@ -1,0 +1,40 @@
+import { excludedSpans } from '@shared/history/excluded.ts';
+import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
+import { CellWriter, createCells } from '@shared/wall/cells.ts';
+import type { WallQuestion } from '@shared/wall/contract.ts';
+import { maxDevices } from '@shared/wall/limits.ts';
+import { AtOnceCounter } from './at-once.ts';
+import { readStandings } from './standing.ts';
+import type { SurveyPorts } from './survey.ts';
+import { walkConnections } from './walk-connections.ts';
+
+/**
+ * Counts how many devices of a narrowing of an account were offline at once, without any request. It takes longer than
+ * the cells, which do not wait for it.
+ */
+export async function countAtOnce(
+  ports: SurveyPorts,
+  { edges, ...choice }: WallQuestion,
+  accountId: string,
+): Promise<OfflineAtOnce> {
+  const standings = await readStandings(ports, choice, maxDevices);
+  const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
+  const excluded = excludedSpans(ports.windows(accountId), span);
+  const cells = createCells(standings.devices.length, edges.length - 1);
+  const writer = new CellWriter(cells, edges, excluded);
+  const counter = new AtOnceCounter(edges, excluded);
+  await walkConnections(
+    ports.history,
+    standings,
+    { span, askable: span },
+    {
+      begin: (row) => writer.begin(row),
+      add(startMs, endMs, state) {
+        writer.add(startMs, endMs, state);
+        counter.add(startMs, endMs, state);
+      },
+    },
+  );
+  writer.end();
+  return counter.result(cells);
+}

@@ -1,0 +1,76 @@
+import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
+import { cellAcross, type WallBox } from './wall-box.ts';
+import { hatchesOf, type WallColours } from './wall-colours.ts';
+import { fill, type Area } from './wall-painter.ts';
+
+/** The height of the bars, in pixels. */
+export const barHeight = 32;
+
+/** The room around the bars for the frame of the focused one, in pixels. */
+export const frameRoom = 2;
+
+/** The bars above the devices, and which of them have a frame. */
+export interface AtOnceView {
+  readonly counts: OfflineAtOnce;
+  /** The part of each column in maintenance windows, 0 to 255. */
+  readonly excluded: Uint8Array;
+  readonly box: WallBox;
+  readonly focused: number | null;
+  readonly pointed: number | null;
+}
+
+/** The part of the height that the tallest bar takes: what is unknown besides must stay visible above it. */
+const tallest = 0.8;
+
+/**
+ * Returns the parts of the bars. Their height stands for the devices that were offline at once; above, hatched, are those
+ * of which nothing is known, as many of them as find room, because they may have been offline too.
+ */
+export function atOnceAreas({
+  counts: { most, unknown },
+  excluded,
+  box,
+}: Pick<AtOnceView, 'counts' | 'excluded' | 'box'>) {
+  const parts = { online: [] as Area[], offline: [] as Area[], gap: [] as Area[], excluded: [] as Area[] };
+  const highest = most.reduce((a, b) => Math.max(a, b), 1);
+  const pixels = (devices: number, min: number): number =>
+    devices === 0 ? 0 : Math.max(min, Math.round((devices / highest) * tallest * barHeight));
+  for (const [column, count] of most.entries()) {
+    const { x, width } = cellAcross(box, column);
+    if (excluded[column] === 255) {
+      parts.excluded.push({ x, y: 0, width, height: barHeight });
+      continue;
+    }
+    const offline = pixels(count, 2);
+    const gap = Math.min(pixels(unknown[column] ?? 0, 1), barHeight - offline);
+    const rest = barHeight - offline - gap;
+    const part = (y: number, height: number): Area[] => (height > 0 ? [{ x, y, width, height }] : []);
+    parts.online.push(...part(0, rest));
+    parts.gap.push(...part(rest, gap));
+    parts.offline.push(...part(rest + gap, offline));
+  }
+  return parts;
+}
+
+function frame(context: CanvasRenderingContext2D, box: WallBox, column: number, colour: string): void {
+  const { x, width } = cellAcross(box, column);
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.strokeRect(x - 1, -1, width + 2, barHeight + 2);
+}
+
+/** Draws the bars above the devices; the context is scaled to CSS pixels. */
+export function paintAtOnce(context: CanvasRenderingContext2D, view: AtOnceView, colours: WallColours): void {
+  context.clearRect(0, 0, view.box.width + 4, barHeight + 2 * frameRoom);
+  context.save();
+  context.translate(0, frameRoom);
+  const areas = atOnceAreas(view);
+  const hatches = hatchesOf(context, colours);
+  fill(context, areas.online, colours.online);
+  fill(context, areas.offline, colours.offline);
+  fill(context, areas.gap, hatches.gap);
+  fill(context, areas.excluded, hatches.excluded);
+  if (view.pointed !== null) frame(context, view.box, view.pointed, colours.pointed);
+  if (view.focused !== null) frame(context, view.box, view.focused, colours.focus);
+  context.restore();
+}
