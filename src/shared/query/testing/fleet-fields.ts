@@ -1,4 +1,4 @@
-import type { Field } from '../../devices/field.ts';
+import type { Field } from '@shared/devices/field.ts';
 
 /** Returns a text field, overridden with what a test is about. */
 export const field = (part: Partial<Field> & { readonly name: string }): Field => ({
