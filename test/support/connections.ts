@@ -20,7 +20,7 @@ export const connections = (longestSeconds: number, startMs = 0): fc.Arbitrary<C
           { arbitrary: fc.constantFrom(...states), weight: 1 },
         ),
       ),
-      { maxLength: 16 },
+      { maxLength: 16, size: 'max' },
     )
     .map((runs) => {
       const segments: ConnectionSegment[] = [];

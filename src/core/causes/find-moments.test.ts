@@ -84,6 +84,7 @@ describe('moments at which devices went offline together', () => {
     const events = fc.array(fc.tuple(times, fc.integer({ min: 0, max: 30 })), {
       minLength: 80,
       maxLength: 300,
+      size: 'max',
     });
     // With a usual rate of next to none, every window with enough devices is a moment.
     const none: Usual = () => ({ events: 0, windows: 1000 });

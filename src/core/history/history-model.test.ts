@@ -30,7 +30,7 @@ const events = fc.array(
     value: fc.constantFrom<FieldValue>(0, 1, -1),
     knownAfterMs: fc.integer({ min: 0, max: settlingMs - 1 }),
   }),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 );
 const steps = fc.array(
   fc.record({

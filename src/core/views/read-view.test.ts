@@ -42,7 +42,7 @@ const view: fc.Arbitrary<NamedView> = fc.record({
       fieldName: text,
       width: fc.option(fc.integer({ min: 16, max: 4000 })),
       isPinned: fc.boolean(),
-      unit: some(fc.string({ maxLength: 40 })),
+      unit: some(fc.string({ maxLength: 40, size: 'max' })),
       label: some(fc.string({ maxLength: 200, size: 'max' })),
     }),
     { maxLength: 4 },

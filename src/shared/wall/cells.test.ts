@@ -16,7 +16,10 @@ const states: ConnectivityState[] = ['online', 'offline', 'never-connected', 'un
 
 /** Segments without gap whose neighbours differ, as `segmentsOf` returns them. */
 const connection = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(...states)), { maxLength: 25 })
+  .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(...states)), {
+    maxLength: 25,
+    size: 'max',
+  })
   .map((parts) => {
     const segments: ConnectionSegment[] = [];
     let at = 0;

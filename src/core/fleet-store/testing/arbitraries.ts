@@ -128,5 +128,5 @@ const anyValues: fc.Arbitrary<[string, FieldValue][]> = fc.array(
 
 export const anyDevices: fc.Arbitrary<[string, [string, FieldValue][]][]> = fc.array(
   fc.tuple(anyMac, anyValues),
-  { maxLength: 16 },
+  { maxLength: 16, size: 'max' },
 );

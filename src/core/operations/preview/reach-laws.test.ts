@@ -19,7 +19,7 @@ const operators = fc.constantFrom(['Equals'], ['Equals', 'In']);
 
 /** Devices distributed over values; MAC addresses from `size` on belong to no device. */
 const assignments = fc
-  .uniqueArray(fc.nat(size + 5), { maxLength: 24 })
+  .uniqueArray(fc.nat(size + 5), { maxLength: 24, size: 'max' })
   .chain((indexes) =>
     fc.tuple(fc.constant(indexes), fc.array(fc.constantFrom(1, 2, 3), { minLength: 24, maxLength: 24 })),
   )
