@@ -14,7 +14,7 @@ type Message = Parameters<typeof say>[0];
 const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   start: ['startShows', 'startAccount', 'startKeys'],
   terms: ['termsService'],
-  filters: ['filtersJoined', 'filtersQuotes'],
+  filters: ['filtersJoined', 'filtersQuotes', 'filtersOperators'],
   outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
   watching: ['watchRules', 'watchQuiet', 'watchChanged'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
