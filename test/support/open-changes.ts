@@ -86,7 +86,7 @@ function snapshotsOf({
         throw new Failure(sampleError({ happened: 'This snapshot is damaged.' }));
       return {
         ...{ id: `comparison with ${baselineId}`, baseline: found, now: loaded, groups, devices: 2210 },
-        ...{ fieldsAdded: [], fieldsGone: [] },
+        ...{ silent: null, fieldsAdded: [], fieldsGone: [] },
         ...comparison,
       };
     },

@@ -8,7 +8,7 @@ import {
 } from '@shared/snapshots/change-kind.ts';
 import type { ChangedDevice } from '@shared/snapshots/contract.ts';
 import type { ChangedColumn, SnapshotDifference } from './compare-snapshots.ts';
-import { valueAt, type Snapshot, type SnapshotColumn } from './snapshot.ts';
+import { columnOf, valueAt, type Snapshot } from './snapshot.ts';
 import type { Pause } from './pause.ts';
 
 /** Two snapshots of a company and their difference. */
@@ -30,9 +30,6 @@ export interface GroupOfChanges {
   readonly rows: Uint32Array | null;
 }
 
-const nameIn = ({ columns }: Snapshot): SnapshotColumn | undefined =>
-  columns.find(({ fieldName }) => fieldName === nameField);
-
 /** Returns the MAC addresses of some rows of a snapshot, as 48-bit numbers. */
 export function macsOfRows({ macs }: Snapshot, rows: Uint32Array): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(rows.length);
@@ -40,16 +37,20 @@ export function macsOfRows({ macs }: Snapshot, rows: Uint32Array): Float64Array<
   return numbers;
 }
 
-/** The devices that only one of the two snapshots has. */
-function loneGroup(kind: 'new' | 'gone', snapshot: Snapshot, rows: Uint32Array): GroupOfChanges {
-  const names = nameIn(snapshot);
+/** Returns the group of the devices in some rows of a snapshot: the earlier one if they are gone, otherwise the later. */
+export function groupOfRows(
+  kind: 'new' | 'gone' | 'silent',
+  snapshot: Snapshot,
+  rows: Uint32Array,
+): GroupOfChanges {
+  const names = columnOf(snapshot, nameField);
   const macs = macsOfRows(snapshot, rows);
   return {
     kind,
     fieldName: null,
     devices: rows.length,
     macs,
-    rows: kind === 'new' ? rows : null,
+    rows: kind === 'gone' ? null : rows,
     deviceAt: (index) => ({
       mac: macTextOf(macs[index] ?? 0),
       name: valueAt(names, rows[index] ?? 0),
@@ -66,7 +67,7 @@ function changedGroup(
   { before, now }: ChangedColumn,
   changed: Uint32Array,
 ): GroupOfChanges {
-  const names = nameIn(snapshot);
+  const names = columnOf(snapshot, nameField);
   const rows = changed.map((pair) => pairs.now[pair] ?? 0);
   const macs = macsOfRows(snapshot, rows);
   return {
@@ -122,8 +123,8 @@ export async function changeGroups(
   const { before, now, difference } = compared;
   const byName = new Map(fields.map((field) => [field.name, field]));
   const groups = [
-    loneGroup('new', now, difference.pairs.added),
-    loneGroup('gone', before, difference.pairs.gone),
+    groupOfRows('new', now, difference.pairs.added),
+    groupOfRows('gone', before, difference.pairs.gone),
   ];
   for (const column of difference.columns) {
     groups.push(...groupsOfColumn(compared, column, byName));

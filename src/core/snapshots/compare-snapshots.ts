@@ -1,6 +1,6 @@
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Snapshot, SnapshotColumn } from './snapshot.ts';
-import type { Pause } from './pause.ts';
+import { stepsPerPause, type Pause } from './pause.ts';
 import { ValueCodes } from './value-codes.ts';
 
 /** The devices that two snapshots have in common, or only one of them has, as rows, each ascending. */
@@ -31,9 +31,6 @@ export interface SnapshotDifference {
   /** Fields that only the earlier snapshot has. */
   readonly fieldsGone: readonly SnapshotColumn[];
 }
-
-/** The number of steps between two pauses. */
-const stepsPerPause = 4096;
 
 /** The code for a value that the later snapshot does not have. */
 const noCode = -1;

@@ -4,6 +4,7 @@ import { changeGroups, macsOfRows, rowsInGroups, type GroupOfChanges } from './c
 import { compareSnapshots, type SnapshotDifference } from './compare-snapshots.ts';
 import type { PackedReading } from './readings.ts';
 import { noComparison } from './refusals.ts';
+import { silentDevices, type SilentDevices } from './silent-devices.ts';
 import type { SnapshotColumn } from './snapshot.ts';
 import { unpackSnapshot } from './snapshot-bytes.ts';
 import { createPause } from './pause.ts';
@@ -35,17 +36,26 @@ export interface Question {
 const named = (columns: readonly SnapshotColumn[]) =>
   columns.map(({ fieldName, label }) => ({ fieldName, label }));
 
+const listed = ({ kind, fieldName, devices }: GroupOfChanges) => ({ kind, fieldName, devices });
+
+/** The groups of a comparison, and the number of changed devices that still exist. */
+interface Found {
+  readonly groups: readonly GroupOfChanges[];
+  readonly silent: SilentDevices | null;
+  readonly stillThere: number;
+}
+
 function summaryOf(
   { id, baseline, now }: Question,
   { pairs, fieldsAdded, fieldsGone }: SnapshotDifference,
-  groups: readonly GroupOfChanges[],
-  stillThere: number,
+  { groups, silent, stillThere }: Found,
 ): Comparison {
   return {
     id,
     baseline,
     now: { readAtMs: now.readAtMs, devices: now.devices },
-    groups: groups.map(({ kind, fieldName, devices }) => ({ kind, fieldName, devices })),
+    groups: groups.map(listed),
+    silent: silent && { ...listed(silent.group), shownBy: silent.shownBy },
     devices: stillThere + pairs.gone.length,
     fieldsAdded: named(fieldsAdded),
     fieldsGone: named(fieldsGone),
@@ -58,15 +68,18 @@ export async function compareReadings(question: Question): Promise<KeptCompariso
   const before = await unpackSnapshot(question.before, pause);
   const now = await unpackSnapshot(question.now.bytes, pause);
   const difference = await compareSnapshots(before, now, pause);
-  const groups = await changeGroups({ before, now, difference }, question.fields, pause);
+  const compared = { before, now, difference };
+  const groups = await changeGroups(compared, question.fields, pause);
+  const silent = await silentDevices(compared, question.fields, pause);
+  const all = silent ? [...groups, silent.group] : groups;
   const stillThere = await rowsInGroups(groups, now.macs.length, pause);
   const find = ({ kind, fieldName }: GroupKey): GroupOfChanges => {
-    const found = groups.find((group) => group.kind === kind && group.fieldName === fieldName);
+    const found = all.find((group) => group.kind === kind && group.fieldName === fieldName);
     if (!found) throw noComparison();
     return found;
   };
   return {
-    summary: summaryOf(question, difference, groups, stillThere.length),
+    summary: summaryOf(question, difference, { groups, silent, stillThere: stillThere.length }),
     devices(key, offset, limit) {
       const { devices, deviceAt } = find(key);
       const length = Math.max(0, Math.min(limit, devices - offset));

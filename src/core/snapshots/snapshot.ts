@@ -26,6 +26,10 @@ export function emptyCodes(rowCount: number, valueCount: number): Codes {
   return valueCount <= 0x10000 ? new Uint16Array(rowCount) : new Uint32Array(rowCount);
 }
 
+/** Returns the column of a field, if the snapshot has it. */
+export const columnOf = ({ columns }: Snapshot, fieldName: string): SnapshotColumn | undefined =>
+  columns.find((column) => column.fieldName === fieldName);
+
 /** Returns the value of a cell; unset for a row outside of the snapshot, and for a missing column. */
 export const valueAt = (column: SnapshotColumn | undefined, row: number): FieldValue =>
   column?.values[column.codes[row] ?? 0] ?? null;

@@ -3,6 +3,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { lastRefresh, snapshotLimits } from '@shared/snapshots/limits.ts';
 import { macOf, noonOf, SnapshotsBench } from '@test/support/snapshots-bench.ts';
+import { namedField } from '@test/support/samples.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { openDatabase } from '../storage/database/database.ts';
 import { createAccountsRepository } from '../storage/accounts-repository.ts';
@@ -201,6 +202,31 @@ describe('a comparison', () => {
     expect(macs(key)).toEqual([1, 2, 3, 4].map(macOf));
     expect(macs({ kind: 'gone', fieldName: null })).toEqual([macOf(9)]);
     expect(macs(null)).toEqual([1, 2, 3, 4].map(macOf));
+  });
+
+  it('lists devices that stayed online and reported nothing new, and does not count them as changed', async () => {
+    bench.fields = [...bench.fields, namedField('Uptime', { type: 'Integer', isEditable: false })];
+    const reading = (uptime: number) =>
+      Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [
+          index,
+          { Name: `Tram ${index}`, Online: 1, Uptime: index === 3 ? 7 : uptime },
+        ]),
+      );
+    await bench.read(reading(100), noonOf(2));
+    await bench.read(reading(400), noonOf(2) + hour);
+    const { id, devices, groups, silent } = await bench.snapshots.compare(lastRefresh);
+    expect(silent).toEqual({
+      ...{ kind: 'silent', fieldName: null, devices: 1 },
+      shownBy: { fieldName: 'Uptime', changed: 9, online: 10 },
+    });
+    expect([devices, groups]).toEqual([9, [{ kind: 'field', fieldName: 'Uptime', devices: 9 }]]);
+    const silentKey = { kind: 'silent', fieldName: null } as const;
+    expect(bench.snapshots.devices(id, silentKey, 0, 5)).toEqual([
+      { mac: macOf(3), name: 'Tram 3', before: null, after: null },
+    ]);
+    expect(Array.from(bench.snapshots.macs(id, silentKey), macTextOf)).toEqual([macOf(3)]);
+    expect(Array.from(bench.snapshots.macs(id, null), macTextOf)).not.toContain(macOf(3));
   });
 
   it('is dropped when something else is compared, and refuses unknown groups', async () => {

@@ -4,7 +4,8 @@ import type { FieldValue } from '../devices/value.ts';
 
 /**
  * What happened to a device between two readings of a company. A device that is `new` or `gone` has no other kind; one
- * that is in both readings may have several.
+ * that is in both readings may have several. `silent` is the absence of changes: the device stayed online and reported
+ * nothing new, while nearly all others did.
  */
 export const changeKinds = [
   'new',
@@ -14,6 +15,7 @@ export const changeKinds = [
   'firmware',
   'tag',
   'field',
+  'silent',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

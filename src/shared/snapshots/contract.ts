@@ -34,13 +34,20 @@ export type Baselines = z.infer<typeof baselinesSchema>;
 
 const groupSchema = z.object({
   kind: z.enum(changeKinds),
-  /** The field whose value changed; `null` for devices that are new or gone. */
+  /** The field whose value changed; `null` for devices that are new, gone or silent. */
   fieldName: z.string().nullable(),
 });
 
 /** Devices with the same change. */
 const changeGroupSchema = groupSchema.extend({ devices: z.number() });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
+
+/** Devices that stayed online and reported nothing new, and the field that shows that nearly all others did. */
+const silentGroupSchema = changeGroupSchema.extend({
+  /** Its value changed on `changed` of the `online` devices that stayed online. */
+  shownBy: z.object({ fieldName: z.string(), changed: z.number(), online: z.number() }),
+});
+export type SilentGroup = z.infer<typeof silentGroupSchema>;
 
 /** A field by its name and its current or former label. */
 const namedFieldSchema = z.object({ fieldName: z.string(), label: z.string() });
@@ -51,17 +58,19 @@ export const comparisonSchema = z.object({
   id: z.string(),
   baseline: baselineSchema,
   now: z.object({ readAtMs: z.number(), devices: z.number() }),
-  /** Non-empty groups; in the order of `changeKinds`, fields in the company's order. */
+  /** Non-empty groups of changes; in the order of `changeKinds`, fields in the company's order. */
   groups: z.array(changeGroupSchema),
-  /** The number of devices in at least one group. */
+  /** The number of devices in at least one group of changes. */
   devices: z.number(),
+  /** Nothing of these devices changed, so they are not counted there; `null` if none is known to be silent. */
+  silent: silentGroupSchema.nullable(),
   /** Fields that the company has now but did not have then: their values do not count as changes of devices. */
   fieldsAdded: z.array(namedFieldSchema),
   fieldsGone: z.array(namedFieldSchema),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
-/** A device of a group. Both values are unset for devices that are new or gone. */
+/** A device of a group. Both values are unset for devices that are new, gone or silent. */
 const changedDeviceSchema = z.object({
   mac: z.string(),
   /** The value of `Name`: the current one if the device still exists. */
@@ -90,7 +99,7 @@ export const snapshotsContract = {
   ),
   /**
    * Returns the MAC addresses of all devices of a group as 48-bit numbers; for `null`, of all devices in any group
-   * except those that are gone.
+   * of changes except those that are gone.
    */
   macs: request(
     z.object({ comparisonId: z.string(), group: groupSchema.nullable() }),

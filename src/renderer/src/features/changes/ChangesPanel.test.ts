@@ -86,6 +86,32 @@ describe('what changed', () => {
     ]);
   });
 
+  it('lists online devices that reported nothing new after all changes, with what shows it', async () => {
+    const { page, lines, press, main, shown, opened } = await show({
+      comparison: {
+        silent: {
+          ...{ kind: 'silent', fieldName: null, devices: 14 },
+          shownBy: { fieldName: 'Signal', changed: 2180, online: 2194 },
+        },
+      },
+      devices: [device(7, { after: null })],
+    });
+    await press('Changes to 1 other field');
+    expect(lines().at(-1)).toBe('Online, but silent14');
+    expect(page.get('.changes-note').text()).toBe(
+      'They reported nothing new. Signal changed on 2,180 of 2,194 devices that stayed online.',
+    );
+    expect(page.get('[role="status"]').text()).toBe('2,210 devices changed, of 2,402');
+    await press('Online, but silent');
+    expect(page.get('.changed-devices li').text()).toBe('Tram 702:0A:14:00:00:07');
+    await page.get('button.changed-name').trigger('click');
+    await page.get('[aria-label="Show these: Online, but silent"]').trigger('click');
+    await flushPromises();
+    expect(opened).toEqual(['02:0A:14:00:00:07']);
+    expect(main.asked('snapshots.macs')).toMatchObject([{ group: { kind: 'silent', fieldName: null } }]);
+    expect(shown).toEqual([[1, 'Online, but silent']]);
+  });
+
   it('is shown since this morning, another day, or a snapshot', async () => {
     const { page, since, main } = await show();
     await page.get('[role="combobox"]').trigger('click');

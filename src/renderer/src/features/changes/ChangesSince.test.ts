@@ -17,7 +17,7 @@ async function wordsOf(since: number): Promise<string> {
       isDamaged: false,
     },
     now: { readAtMs, devices: 5 },
-    ...{ groups: [], devices: 0, fieldsAdded: [], fieldsGone: [] },
+    ...{ groups: [], devices: 0, silent: null, fieldsAdded: [], fieldsGone: [] },
   };
   const { page } = await mountPage(ChangesSince, { props: { comparison, fields: new Map() } });
   return page.text();

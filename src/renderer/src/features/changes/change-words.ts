@@ -1,5 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { Baseline, ChangeGroup } from '@shared/snapshots/contract.ts';
+import type { Baseline, ChangeGroup, SilentGroup } from '@shared/snapshots/contract.ts';
 import { minuteText, timeText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
@@ -27,13 +27,21 @@ const wordsOfKinds: Readonly<Record<ChangeGroup['kind'], Parameters<typeof say>[
   firmware: 'labelChanged',
   tag: 'labelEdited',
   field: 'labelChanged',
+  silent: 'silent',
 };
 
+const labelOf = (fieldName: string, fields: ReadonlyMap<string, Field>): string =>
+  fields.get(fieldName)?.displayName ?? fieldName;
+
 /** What happened to the devices of a group: `Went offline`, `Depot edited`. */
-export function groupWords({ kind, fieldName }: ChangeGroup, fields: ReadonlyMap<string, Field>): string {
-  const label = fields.get(fieldName ?? '')?.displayName ?? fieldName ?? '';
-  return say(wordsOfKinds[kind], { label });
-}
+export const groupWords = ({ kind, fieldName }: ChangeGroup, fields: ReadonlyMap<string, Field>): string =>
+  say(wordsOfKinds[kind], { label: labelOf(fieldName ?? '', fields) });
+
+/** What shows that the values of silent devices should have changed. */
+export const shownByWords = (
+  { shownBy: { fieldName, changed, online } }: SilentGroup,
+  fields: ReadonlyMap<string, Field>,
+): string => say('silentShownBy', { label: labelOf(fieldName, fields), changed, online });
 
 /** Whether a group is shown right away; changes of any other field are shown on demand. */
 export const isMain = ({ kind }: ChangeGroup): boolean => kind !== 'field';

@@ -27,7 +27,7 @@ const list = (...ids: string[]): Baselines => ({
 });
 const comparison = (baselineId: string) => ({
   ...{ id: `comparison with ${baselineId}`, baseline: baseline(baselineId), now: loaded },
-  ...{ groups: [], devices: 0, fieldsAdded: [], fieldsGone: [] },
+  ...{ groups: [], devices: 0, silent: null, fieldsAdded: [], fieldsGone: [] },
 });
 
 /** Shows the panel with two baselines, compared with the last refresh. */

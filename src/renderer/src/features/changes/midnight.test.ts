@@ -18,7 +18,7 @@ it('no longer calls a baseline this morning once the day is over', async () => {
       list: () => ({ accountId: 'transit', loaded, baselines: [morning] }),
       compare: () => ({
         ...{ id: 'comparison', baseline: morning, now: loaded },
-        ...{ groups: [], devices: 0, fieldsAdded: [], fieldsGone: [] },
+        ...{ groups: [], devices: 0, silent: null, fieldsAdded: [], fieldsGone: [] },
       }),
     },
   });

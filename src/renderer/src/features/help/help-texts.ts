@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   terms: ['termsService'],
   filters: ['filtersJoined', 'filtersQuotes', 'filtersOperators'],
   outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
-  watching: ['watchRules', 'watchQuiet', 'watchChanged'],
+  watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
   files: ['filesExport', 'filesImport', 'filesCommand'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],
