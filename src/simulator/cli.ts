@@ -37,6 +37,10 @@ const FLAGS: Readonly<Record<string, Flag>> = {
     option: 'operationFailEvery',
     summary: 'Every n-th device of an operation fails; 0 for none (0)',
   },
+  'stopped-every': {
+    option: 'monitoringStopsEvery',
+    summary: 'Every n-th device of a company reports nothing any more; 0 for none (0)',
+  },
 };
 
 const SEE_HELP = 'Run "npm run simulator -- --help" to see the options.';

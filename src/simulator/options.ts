@@ -20,6 +20,8 @@ export interface SimulatorOptions {
   readonly operationSeconds?: number;
   /** Every n-th device of an operation fails; 0, the default, for none. */
   readonly operationFailEvery?: number;
+  /** The monitoring of every n-th device of a company stopped long ago, though it may be online; 0, the default, for none. */
+  readonly monitoringStopsEvery?: number;
   /** Default `demo`. */
   readonly username?: string;
   /** Default `demo`. */

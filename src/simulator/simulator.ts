@@ -80,9 +80,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
 function createService(options: SimulatorOptions, user: { username: string; password: string }): Service {
   const now = options.now ?? Date.now;
-  const { seed = 1, devices: stressDevices, reportSeconds } = options;
+  const { seed = 1, devices: stressDevices, reportSeconds, monitoringStopsEvery } = options;
   const reportPeriodMs = reportSeconds === undefined ? undefined : 1000 * reportSeconds;
-  const world = new World({ seed, stressDevices, reportPeriodMs });
+  const world = new World({ seed, stressDevices, reportPeriodMs, monitoringStopsEvery });
   world.advance(now());
   return {
     world,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RollcallApi } from '@shared/contract/index.ts';
 import type { Baselines } from '@shared/snapshots/contract.ts';
-import { companies, ServiceTime } from './signed-in.ts';
-import { expect, test } from './application.ts';
+import { companies, expect, ServiceTime, test } from './signed-in.ts';
+import { expectNoViolation } from './no-violations.ts';
+import { tabTo } from './pages/controls.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 declare global {
@@ -73,4 +74,42 @@ test('what changed since a refresh, a morning and a snapshot is told by main', a
     [[text, 'changed from outside']],
     [[text, 'changed from outside']],
   ]);
+});
+
+test('online devices that reported nothing new are listed and shown by keyboard alone', async ({
+  signedIn,
+}) => {
+  const time = new ServiceTime();
+  const { page, simulator, devices } = await signedIn({
+    company: companies.metering,
+    service: { now: time.now, monitoringStopsEvery: 60 },
+  });
+  const onlineSince = () =>
+    [...simulator.truth(companies.metering)].map(([mac, values]) =>
+      values.get('Online') === 1
+        ? { mac, key: `${values.get('OnlineSince')} ${values.get('SysUptime')}` }
+        : null,
+    );
+  await expect.poll(async () => (await baselines(page))?.baselines.length).toBe(1);
+  const before = onlineSince();
+  time.ms += 20 * 60_000;
+  await page.keyboard.press('F5');
+  await expect.poll(async () => (await baselines(page))?.baselines[0]?.kind).toBe('refresh');
+  const silent = onlineSince().flatMap((one, index) =>
+    one && one.key === before[index]?.key ? [one.mac] : [],
+  );
+  expect(silent.length).toBeGreaterThan(1);
+
+  await page.keyboard.press('w');
+  const panel = page.getByRole('complementary', { name: 'What changed' });
+  const words = 'Online, but silent';
+  await tabTo(page, panel.getByRole('button', { name: `${words} ${silent.length}`, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(panel.locator('.changed-mac')).toHaveText(silent.toSorted());
+  await expect(panel.getByText(/ changed on \d+ of \d+ devices that stayed online\.$/)).toBeVisible();
+  await expectNoViolation(page, 'What changed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: `Only: ${words}` })).toBeVisible();
+  await expect(devices.rows).toHaveCount(silent.length);
 });

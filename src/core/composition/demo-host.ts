@@ -9,8 +9,8 @@ export interface DemoHost {
   close(): Promise<void>;
 }
 
-/** The fleet is the same at every start; operations occasionally fail for a device. */
-const simulatorOptions = { seed: 7, operationFailEvery: 200 };
+/** The fleet is the same at every start; operations occasionally fail for a device, and a few report nothing any more. */
+const simulatorOptions = { seed: 7, operationFailEvery: 200, monitoringStopsEvery: 300 };
 
 /**
  * Creates the demo fleet without starting it; its code is loaded when it starts.

@@ -12,6 +12,17 @@ const REPORT_PERIOD_MS = 900_000;
 /** How many days back a device's last outage is searched for. */
 const SEARCH_DAYS = 400;
 
+/** Since when the devices whose monitoring stopped have reported nothing. */
+const STOPPED_AT = Date.UTC(2026, 0, 1);
+
+/** How the devices of a fleet report what they measure. */
+export interface Reporting {
+  /** The time between two reports of a device; `undefined` means 15 minutes. */
+  readonly reportPeriodMs?: number | undefined;
+  /** The monitoring of every n-th device stopped; `undefined` or 0 for none. */
+  readonly monitoringStopsEvery?: number | undefined;
+}
+
 /** The connection state of one fleet at one moment, moved forward in time by `advance`. */
 export class Connectivity {
   readonly outages: OutageModel;
@@ -23,12 +34,10 @@ export class Connectivity {
   readonly #report: Float64Array;
   readonly #reportUntil: Float64Array;
   readonly #phaseSeed: number;
+  readonly #stopsEvery: number;
   #time = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    outages: OutageModel,
-    options: { count: number; seed: number; reportPeriodMs?: number | undefined },
-  ) {
+  constructor(outages: OutageModel, options: Reporting & { count: number; seed: number }) {
     this.outages = outages;
     this.reportPeriodMs = options.reportPeriodMs ?? REPORT_PERIOD_MS;
     this.#count = options.count;
@@ -36,6 +45,7 @@ export class Connectivity {
     this.#changesAt = new Float64Array(options.count);
     this.#report = new Float64Array(options.count);
     this.#reportUntil = new Float64Array(options.count);
+    this.#stopsEvery = options.monitoringStopsEvery ?? 0;
     this.#phaseSeed = seedFor(options.seed, 'report');
   }
 
@@ -79,11 +89,17 @@ export class Connectivity {
   lastReport(device: number): number | undefined {
     if (this.online(device) === NEVER_CONNECTED) return undefined;
     if (this.#time >= at(this.#reportUntil, device)) {
-      const due = this.reportAtOrBefore(device, this.#time);
+      const due = this.reportAtOrBefore(device, Math.min(this.#time, this.reportsUntil(device)));
       this.#reportUntil[device] = due + this.reportPeriodMs;
       this.#report[device] = this.#reportedAtOrBefore(device, due);
     }
     return at(this.#report, device);
+  }
+
+  /** Until when the device reports: for ever, unless its monitoring stopped. */
+  reportsUntil(device: number): number {
+    const isStopped = this.#stopsEvery > 0 && (device + 1) % this.#stopsEvery === 0;
+    return isStopped ? STOPPED_AT : Number.POSITIVE_INFINITY;
   }
 
   /** The latest time at or before `time` at which a report is due, online or not. */

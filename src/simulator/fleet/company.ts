@@ -1,6 +1,6 @@
 import type { Behaviour } from '../connectivity/behaviour.ts';
 import { OutageModel } from '../connectivity/outages.ts';
-import { Connectivity } from '../connectivity/connectivity.ts';
+import { Connectivity, type Reporting } from '../connectivity/connectivity.ts';
 import { OnlineSource, ReconnectsSource, SinceSource } from '../connectivity/connection-sources.ts';
 import { at, seedFor, unit } from '../random.ts';
 import type { FleetPlan } from './blueprint.ts';
@@ -22,12 +22,10 @@ const REGIONAL_OPERATOR = 'Vodafone CZ';
 const REGIONAL_SHARE = 0.18;
 const REGIONAL_BEHAVIOURS: ReadonlySet<Behaviour> = new Set(['quiet', 'occasional']);
 
-interface CompanyOptions {
+interface CompanyOptions extends Reporting {
   readonly seed: number;
   readonly identities: Identities;
   readonly firstOrdinal: number;
-  /** The time between two reports of a device; `undefined` means 15 minutes. */
-  readonly reportPeriodMs: number | undefined;
 }
 
 /** One company: its fields and, column by column, the values of its devices at the time passed to `advance`. */
@@ -43,14 +41,14 @@ export class Company {
   #changes = 0;
 
   constructor(plan: FleetPlan, options: CompanyOptions) {
-    const { seed, reportPeriodMs } = options;
+    const { seed } = options;
     this.id = plan.id;
     this.name = plan.name;
     this.usersCount = plan.usersCount;
     this.size = plan.blueprints.length;
     this.fields = new Map([...SYSTEM_FIELDS, ...plan.tags].map((field) => [field.name, field]));
     const traits = drawTraits(plan, seed);
-    this.#connectivity = connectivityOf(plan, traits, { seed, reportPeriodMs });
+    this.#connectivity = connectivityOf(plan, traits, options);
     const sources = new Map<string, ValueSource>([
       ...this.#stored({ plan, traits, ...options }),
       ...this.#live(plan, seed),
@@ -141,7 +139,7 @@ export class Company {
 function connectivityOf(
   plan: FleetPlan,
   traits: Traits,
-  { seed, reportPeriodMs }: Pick<CompanyOptions, 'seed' | 'reportPeriodMs'>,
+  { seed, ...reporting }: Pick<CompanyOptions, 'seed' | keyof Reporting>,
 ): Connectivity {
   const own = seedFor(seed, `connectivity ${String(plan.id)}`);
   const isRegional = Uint8Array.from(traits.operator, (operator, device) => {
@@ -149,5 +147,5 @@ function connectivityOf(
     return isThere && unit(own, device, 1) < REGIONAL_SHARE ? 1 : 0;
   });
   const outages = new OutageModel({ seed: own, behaviours: traits.behaviours, isRegional });
-  return new Connectivity(outages, { count: plan.blueprints.length, seed: own, reportPeriodMs });
+  return new Connectivity(outages, { count: plan.blueprints.length, seed: own, ...reporting });
 }

@@ -103,7 +103,8 @@ export class ReportedSource implements ValueSource {
     let gap = 0;
     let time = this.#connectivity.reportAtOrBefore(device, from);
     if (time < from) time += reportPeriodMs;
-    for (; time <= to; time += reportPeriodMs) {
+    const last = Math.min(to, this.#connectivity.reportsUntil(device));
+    for (; time <= last; time += reportPeriodMs) {
       while ((gaps[gap]?.end ?? Number.POSITIVE_INFINITY) <= time) gap += 1;
       if ((gaps[gap]?.start ?? Number.POSITIVE_INFINITY) <= time) continue;
       const value = this.#measure(device, time);

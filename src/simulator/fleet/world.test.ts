@@ -202,4 +202,22 @@ describe('history and present', () => {
       { numRuns: 60 },
     );
   });
+
+  test('of devices whose monitoring stopped ended then, while they stay online', () => {
+    const stopping = new World({ seed: 1, monitoringStopsEvery: 300 });
+    const company = companyOf(stopping, 627);
+    const measured = (k: number) =>
+      ['SysUptime', 'Temperature', 'Rssi'].map((name) => company.value(k, name));
+    const at = (now: number): unknown[][] => {
+      stopping.advance(now);
+      return Array.from({ length: company.size }, (_, k) => measured(k));
+    };
+    const [before, after] = [at(NOW), at(NOW + DAY_MS)];
+    const online = before.flatMap((_, k) => (company.value(k, 'Online') === 1 ? [k] : []));
+    const silent = online.filter((k) => JSON.stringify(before[k]) === JSON.stringify(after[k]));
+    expect(silent).toEqual(online.filter((k) => (k + 1) % 300 === 0));
+    expect(silent.length).toBeGreaterThan(5);
+    const span = { from: NOW - 90 * DAY_MS, to: NOW, now: NOW };
+    for (const k of silent) expect(company.column('SysUptime')?.samples(k, span)).toEqual([]);
+  });
 });

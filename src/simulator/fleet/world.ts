@@ -22,14 +22,15 @@ export class World {
     seed: number;
     stressDevices?: number | undefined;
     reportPeriodMs?: number | undefined;
+    monitoringStopsEvery?: number | undefined;
   }) {
-    const { seed, stressDevices, reportPeriodMs } = options;
+    const { seed, stressDevices, ...reporting } = options;
     const plans = [planLab(), planMetering(seed), planTransit(seed)];
     if (stressDevices !== undefined) plans.push(planStress(seed, stressDevices));
     const identities = new Identities(seed);
     let firstOrdinal = 1;
     const build = (plan: FleetPlan): [number, Company] => {
-      const company = new Company(plan, { seed, identities, firstOrdinal, reportPeriodMs });
+      const company = new Company(plan, { seed, identities, firstOrdinal, ...reporting });
       firstOrdinal += company.size;
       return [plan.id, company];
     };
