@@ -37,6 +37,13 @@ describe('sorting', () => {
     expect(sorted(times, true, lastSeen)).toEqual(times.toReversed());
   });
 
+  it('sorts options by their names, as the window does', () => {
+    const names = ['Online', 'Never connected', 'Offline'];
+    const options = names.map((name, at) => ({ id: at - 1, name }));
+    const state = sampleField({ type: 'Integer', hasOptions: true, options });
+    expect(sorted([-1, 0, '1', 7, null], false, state)).toEqual([7, 0, '1', -1, null]);
+  });
+
   it('puts unset values last in both directions', () => {
     expect(sorted([null, 1, 2])).toEqual([1, 2, null]);
     expect(sorted([null, 1, 2], true)).toEqual([2, 1, null]);

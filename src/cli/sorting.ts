@@ -1,6 +1,7 @@
 import { compareDecimals, parseDecimal, type Decimal } from '@shared/devices/decimal.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
+import { optionText } from '@shared/devices/option-value.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
@@ -24,7 +25,9 @@ function numberOf(value: FieldValue, field: Field): Decimal | null {
 }
 
 function keyOf(value: FieldValue, field: Field): Key {
-  const [number, text] = [numberOf(value, field), valueText(value)];
+  const isOption = kindOf(field) === 'option';
+  const number = isOption ? null : numberOf(value, field);
+  const text = isOption ? optionText(field, value) : valueText(value);
   if (value === null) return { rank: 2, number, text };
   return { rank: number ? 0 : 1, number, text };
 }
@@ -35,7 +38,7 @@ function compare(a: Key, b: Key): number {
 
 /**
  * Sorts items by the value of a field of each: numbers to the last digit, times as instants, texts naturally (`Tram 9`
- * before `Tram 10`), unset last.
+ * before `Tram 10`), options by their names, unset last.
  */
 export function sortedBy<T>(
   items: readonly T[],
