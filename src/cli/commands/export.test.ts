@@ -84,3 +84,17 @@ it.each([
 it('an export may be given the format that its file has', async () => {
   await expect(exportDevices.run(contextOf('--format', 'csv'))).resolves.toBe(exitCodes.ok);
 });
+
+it('an export has its devices in the order that --sort asks for', async () => {
+  const sorted = contextOf('--fields', 'Name', '--sort', 'Name', '--descending');
+  await expect(exportDevices.run(sorted)).resolves.toBe(exitCodes.ok);
+  expect(readFileSync(file, 'utf8').trim().split('\r\n').slice(1)).toEqual(['Bus 2', 'Bus 1', 'Bus 0']);
+  const manifest = readFileSync(`${file}.manifest.json`, 'utf8');
+  const sort = [{ fieldName: 'Name', direction: 'descending' }];
+  expect(JSON.parse(manifest)).toMatchObject({ filter: { sort } });
+});
+
+it('an export is not descending without a field to sort by', async () => {
+  await expect(exportDevices.run(contextOf('--descending'))).rejects.toThrow('takes a field to sort by');
+  expect(asked).toBe(0);
+});

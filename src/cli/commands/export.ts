@@ -14,6 +14,7 @@ import { fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
 import { readDevices } from '../read-devices.ts';
 import { rowsOfDevices } from '../rows-of-devices.ts';
+import { inOrder, orderGiven, sortOf, sortOptions, withOrder } from '../sort-options.ts';
 import { devicesText } from '../words.ts';
 
 const formats: Readonly<Record<string, ExportFormat>> = {
@@ -77,6 +78,7 @@ export const exportDevices: Command = {
   summary: 'Devices into a file (.xlsx, .csv, .json, .ndjson, .tsv) with a manifest beside it',
   options: [
     { name: 'fields', value: 'NAMES', summary: 'Fields separated by commas (all)' },
+    ...sortOptions,
     { name: 'seen', summary: 'Values as on the screen, under labels, instead of as the service has them' },
     { name: 'update-form', summary: 'The service’s own CSV form, which can be imported again' },
   ],
@@ -85,29 +87,32 @@ export const exportDevices: Command = {
     const [file = '', ...filter] = given.positionals;
     const path = resolve(file);
     const format = formatOf(context, path);
+    const orderAmong = orderGiven(given);
     // Reading a large company takes minutes.
     await assertFolderOf(path);
     const signed = await signedIn();
     const fields = await signed.rollcall.catalogue.fields();
     const fieldNames = fieldsNamed(given.text('fields') ?? '*', fields).map(({ name }) => name);
+    const order = orderAmong(fields);
     const anyOf = filtersOfText(filter.join(' '), fields, Date.now());
     progress(`Reading the devices of ${signed.active.account.name} …`);
-    const devices = await readDevices(signed.active, anyOf, fieldNames, warn);
-    const { exports, ended } = exportsInto(signed, path, rowsOfDevices(devices, Date.now()));
-    const question = { key: 'cli', filters: [], sort: [], ...(anyOf.length > 0 ? { anyOf } : {}) };
+    const devices = await readDevices(signed.active, anyOf, withOrder(fieldNames, order), warn);
+    const rows = rowsOfDevices(inOrder(devices, order), Date.now());
+    const { exports, ended } = exportsInto(signed, path, rows);
+    const question = { key: 'cli', filters: [], sort: sortOf(order), ...(anyOf.length > 0 ? { anyOf } : {}) };
     const values = given.has('seen') ? 'seen' : 'raw';
-    const order = { question, reach: 'seen', fieldNames, format, values } as const;
-    const { leftOut } = await exports.plan(order);
+    const asked = { question, reach: 'seen', fieldNames, format, values } as const;
+    const { leftOut } = await exports.plan(asked);
     // Without --fields, nobody expects those that cannot be changed.
     if (given.text('fields') !== undefined && leftOut.length > 0)
       warn(`The form leaves out ${leftOut.join(', ')}, which cannot be changed.`);
-    await exports.start({ ...order, place: 'ask' });
-    const { state, error, rows, notes } = await ended;
+    await exports.start({ ...asked, place: 'ask' });
+    const { state, error, rows: written, notes } = await ended;
     await exports.close();
     if (error) throw new Failure(error);
     if (state !== 'done') return exitCodes.interrupted;
-    note(`${devicesText(rows)} in ${path}`);
+    note(`${devicesText(written)} in ${path}`);
     for (const text of notes) note(text);
-    return rows > 0 ? exitCodes.ok : exitCodes.notFound;
+    return written > 0 ? exitCodes.ok : exitCodes.notFound;
   },
 };
