@@ -1,3 +1,4 @@
+import { allFields, namesIn } from '@shared/command-line/field-list.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { wrongUsage } from './failures.ts';
@@ -14,12 +15,6 @@ export function fieldNamed(name: string, fields: readonly Field[]): Field {
   throw wrongUsage(`“${name}” may mean several fields.`, `Name one of: ${names}.`);
 }
 
-/** Returns the names in a comma-separated list; one in quotes may contain commas, as in a filter. */
-const namesIn = (list: string): string[] =>
-  Array.from(list.matchAll(/\s*"([^"]*)"\s*(?:,|$)|([^,]*)(?:,|$)/g), ([, quoted, bare = '']) =>
-    (quoted ?? bare).trim(),
-  );
-
 const macFirst = (fields: readonly Field[]): readonly Field[] =>
   fields.toSorted((a, b) => Number(b.name === macField) - Number(a.name === macField));
 
@@ -28,9 +23,9 @@ const macFirst = (fields: readonly Field[]): readonly Field[] =>
  * address first. Throws `Failure` `invalid-request` when a name is unknown or ambiguous, or the list is empty.
  */
 export function fieldsNamed(list: string, fields: readonly Field[]): readonly Field[] {
-  const names = namesIn(list).filter((name) => name !== '');
+  const names = namesIn(list);
   const named = new Set(
-    names.flatMap((name) => (name === '*' ? macFirst(fields) : fieldNamed(name, fields))),
+    names.flatMap((name) => (name === allFields ? macFirst(fields) : fieldNamed(name, fields))),
   );
   if (named.size === 0) throw wrongUsage('--fields names no field.', 'Name one, or leave --fields out.');
   return [...named];

@@ -1,9 +1,7 @@
+import { optionsGiven } from '@shared/command-line/options-given.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
-import { optionsNamed } from '@shared/devices/option-value.ts';
 import type { Change } from '@shared/operations/contract.ts';
 import { wrongUsage } from './failures.ts';
-
-const ignoringCase = (name: string): string => name.toLowerCase();
 
 /**
  * Returns the id of an option by its name, anything else as typed: core checks it against the field. Throws `Failure`
@@ -11,7 +9,7 @@ const ignoringCase = (name: string): string => name.toLowerCase();
  */
 export function valueGiven(field: Field, text: string): Change['value'] {
   if (kindOf(field) !== 'option') return text;
-  const [option, ...others] = optionsNamed(field, text, ignoringCase);
+  const [option, ...others] = optionsGiven(field, text);
   if (!option || others.length === 0) return option?.id ?? text;
   const named = [option, ...others].map(({ id, name }) => `${String(id)} (${name})`).join(', ');
   throw wrongUsage(

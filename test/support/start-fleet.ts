@@ -5,9 +5,16 @@ import type { FakeHandlers } from './fake-api.ts';
 import { playMain } from './mount-page.ts';
 import { sampleField, sampleFleetStatus, sampleSession } from './samples.ts';
 
-/** Starts the store of the current fleet for a signed-in user; `devices` defines the responses of the main process. */
-export async function startFleet(devices: FakeHandlers['devices'] = {}) {
+/**
+ * Starts the store of the current fleet for a signed-in user; `devices` and `others` define the responses of the main
+ * process.
+ */
+export async function startFleet(
+  devices: FakeHandlers['devices'] = {},
+  others: Omit<FakeHandlers, 'devices' | 'accounts'> = {},
+) {
   const fake = playMain({
+    ...others,
     accounts: { session: () => sampleSession() },
     devices: {
       fields: () => [sampleField(), sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' })],

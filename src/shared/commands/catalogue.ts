@@ -78,6 +78,7 @@ const devices = {
   'go-to-grid': { keys: 'G', places: ['devices'] },
   export: { keys: 'X', places: ['devices'] },
   import: { keys: 'Shift+X', places: ['devices'] },
+  'copy-command': { keys: 'L', places: ['devices'] },
   'save-view': { places: ['devices'] },
   'import-view': { places: ['devices'] },
   'wall-as-text': { keys: 'T', places: ['wall'] },

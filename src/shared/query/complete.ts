@@ -86,8 +86,10 @@ function looksLikeCondition(text: string, lexicon: Lexicon): boolean {
 /** The options of a field by their names, or by id where several have the same name. */
 const optionItems = (field: Field, lexicon: Lexicon): Completion[] =>
   field.options.map(({ id, name }) => {
-    const bare = printValue(id, field, 'Equals', false);
-    const text = looksLikeCondition(bare, lexicon) ? printValue(id, field, 'Equals', true) : bare;
+    const bare = printValue(id, field, 'Equals', { inQuotes: false, times: 'local' });
+    const text = looksLikeCondition(bare, lexicon)
+      ? printValue(id, field, 'Equals', { inQuotes: true, times: 'local' })
+      : bare;
     const detail = [name, quoted(name)].includes(text) ? '' : text;
     return { kind: 'value', label: name, detail, insert: `${text} ` };
   });

@@ -26,6 +26,19 @@ function asMeant(operand: QueryOperand, field: Field): QueryOperand {
 const isSame = (a: QueryOperand, b: QueryOperand): boolean =>
   a === b || (isRelative(a) && isRelative(b) && a.fromNow === b.fromNow && a.unit === b.unit);
 
+/**
+ * How absolute times are written: briefly in this computer's time zone, or with their own zone, so that they mean the same
+ * on every computer.
+ */
+export type TimeStyle = 'local' | 'zoned';
+
+/** How a value is written. */
+interface ValueStyle {
+  /** Whether one of several words is in quotes. */
+  readonly inQuotes: boolean;
+  readonly times: TimeStyle;
+}
+
 /** The ways to write an absolute time. After `=` and `!=`, never as a date alone, which would mean the whole day. */
 function momentForms(text: string, operatorId: string): string[] {
   const short = localText(new Date(text));
@@ -34,26 +47,26 @@ function momentForms(text: string, operatorId: string): string[] {
 }
 
 /** The ways to write a value, the most readable first. */
-function formsOf(operand: QueryOperand, field: Field, operatorId: string): string[] {
+function formsOf(operand: QueryOperand, field: Field, operatorId: string, times: TimeStyle): string[] {
   const text = plainText(operand);
   const kind = kindOf(field);
   if (kind === 'option') {
     const option = field.options.find(({ id }) => id === operand);
     return [...(option ? [option.name] : []), `#${text}`, `##${text}`];
   }
-  const isMoment = kind === 'date' && !isRelative(operand) && readMoment(text) !== null;
+  const isMoment = times === 'local' && kind === 'date' && !isRelative(operand) && readMoment(text) !== null;
   return isMoment ? momentForms(text, operatorId) : [text];
 }
 
-/** Returns the first form that is parsed as the value again; one of several words in quotes if `inQuotes`. */
+/** Returns the first form that is parsed as the value again. */
 export function printValue(
   operand: QueryOperand,
   field: Field,
   operatorId: string,
-  inQuotes: boolean,
+  { inQuotes, times }: ValueStyle,
 ): string {
   const meant = asMeant(operand, field);
-  const spoken = formsOf(meant, field, operatorId).flatMap((text): WrittenValue[] => [
+  const spoken = formsOf(meant, field, operatorId, times).flatMap((text): WrittenValue[] => [
     ...(isBare(text) && !(inQuotes && text.includes(' ')) ? [{ text, isQuoted: false }] : []),
     { text, isQuoted: true },
   ]);
@@ -84,7 +97,12 @@ function ageWords({ operatorId, operands: [operand] }: Condition): string | null
 }
 
 /** `= 2026-05-19`, for a condition on a whole day in this computer's time zone; `null` where it does not apply. */
-function dayWords({ operatorId, operands: [start] }: Condition, field: Field): string | null {
+function dayWords(
+  { operatorId, operands: [start] }: Condition,
+  field: Field,
+  times: TimeStyle,
+): string | null {
+  if (times === 'zoned') return null;
   const day = typeof start === 'string' && kindOf(field) === 'date' ? localText(new Date(start)) : '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const said = operatorText(operatorId);
@@ -92,7 +110,8 @@ function dayWords({ operatorId, operands: [start] }: Condition, field: Field): s
   return said === 'not between' ? `!= ${day}` : null;
 }
 
-const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean =>
+/** Whether `a` is `b`, apart from the types in which its options and booleans arrive. */
+export const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean =>
   a !== null &&
   a.fieldName === b.fieldName &&
   a.operatorId === b.operatorId &&
@@ -100,7 +119,7 @@ const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean
   a.operands.every((operand, index) => isSame(operand, asMeant(b.operands[index] ?? '', field)));
 
 /** Returns the most readable text that is parsed as the condition again. */
-function conditionText(condition: Condition, lexicon: Lexicon): string {
+function conditionText(condition: Condition, lexicon: Lexicon, times: TimeStyle): string {
   const { fieldName, operatorId } = condition;
   const field = lexicon.named(fieldName);
   if (!field) {
@@ -109,10 +128,12 @@ function conditionText(condition: Condition, lexicon: Lexicon): string {
   }
   const names = [fieldText(field, lexicon), quoted(clearName(field, lexicon))];
   const textsWith = (inQuotes: boolean): string[] => {
-    const values = operandsText(condition, (operand) => printValue(operand, field, operatorId, inQuotes));
+    const values = operandsText(condition, (operand) =>
+      printValue(operand, field, operatorId, { inQuotes, times }),
+    );
     const sayings = [
       ageWords(condition),
-      dayWords(condition, field),
+      dayWords(condition, field, times),
       ...[operatorText(operatorId), quoted(operatorId)].map((said) => `${said} ${values}`.trim()),
     ].filter((said) => said !== null);
     return sayings.flatMap((said) => names.map((name) => `${name} ${said}`));
@@ -126,17 +147,16 @@ function conditionText(condition: Condition, lexicon: Lexicon): string {
   return inQuotes.find(isUnderstood) ?? inQuotes.at(-1) ?? '';
 }
 
-function nodeText(node: QueryNode, lexicon: Lexicon): string {
-  if ('anyOf' in node) return node.anyOf.map((part) => nodeText(part, lexicon)).join(' or ');
-  if (!('allOf' in node)) return conditionText(node, lexicon);
-  return node.allOf
-    .map((part) => ('anyOf' in part ? `(${nodeText(part, lexicon)})` : nodeText(part, lexicon)))
-    .join(' and ');
+function nodeText(node: QueryNode, lexicon: Lexicon, times: TimeStyle): string {
+  const textOf = (part: QueryNode): string => nodeText(part, lexicon, times);
+  if ('anyOf' in node) return node.anyOf.map(textOf).join(' or ');
+  if (!('allOf' in node)) return conditionText(node, lexicon, times);
+  return node.allOf.map((part) => ('anyOf' in part ? `(${textOf(part)})` : textOf(part))).join(' and ');
 }
 
 /**
  * Returns the canonical text of a query, by display names and option names; `parseQuery` reads it as the same query. A
  * condition on a field that the company does not have is printed by its technical name, and cannot be read back.
  */
-export const printQuery = (query: Query, lexicon: Lexicon): string =>
-  query === null ? '' : nodeText(query, lexicon);
+export const printQuery = (query: Query, lexicon: Lexicon, times: TimeStyle = 'local'): string =>
+  query === null ? '' : nodeText(query, lexicon, times);

@@ -29,6 +29,7 @@ import pageApplications from './page-applications/cs.json' with { type: 'json' }
 import pageCauses from './page-causes/cs.json' with { type: 'json' };
 import pageChanges from './page-changes/cs.json' with { type: 'json' };
 import pageCharts from './page-charts/cs.json' with { type: 'json' };
+import pageCommandLine from './page-command-line/cs.json' with { type: 'json' };
 import pageCompanies from './page-companies/cs.json' with { type: 'json' };
 import pageDevice from './page-device/cs.json' with { type: 'json' };
 import pageDevices from './page-devices/cs.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import pageUi from './page-ui/cs.json' with { type: 'json' };
 import pageViews from './page-views/cs.json' with { type: 'json' };
 import pageWall from './page-wall/cs.json' with { type: 'json' };
 import pageWatching from './page-watching/cs.json' with { type: 'json' };
+import sharedCommandLine from './shared-command-line/cs.json' with { type: 'json' };
 import sharedCommands from './shared-commands/cs.json' with { type: 'json' };
 import sharedCounts from './shared-counts/cs.json' with { type: 'json' };
 import sharedDevices from './shared-devices/cs.json' with { type: 'json' };
@@ -95,6 +97,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'page-causes': pageCauses,
   'page-changes': pageChanges,
   'page-charts': pageCharts,
+  'page-command-line': pageCommandLine,
   'page-companies': pageCompanies,
   'page-device': pageDevice,
   'page-devices': pageDevices,
@@ -115,6 +118,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'page-views': pageViews,
   'page-wall': pageWall,
   'page-watching': pageWatching,
+  'shared-command-line': sharedCommandLine,
   'shared-commands': sharedCommands,
   'shared-counts': sharedCounts,
   'shared-devices': sharedDevices,

@@ -29,6 +29,7 @@ import pageApplications from './page-applications/de.json' with { type: 'json' }
 import pageCauses from './page-causes/de.json' with { type: 'json' };
 import pageChanges from './page-changes/de.json' with { type: 'json' };
 import pageCharts from './page-charts/de.json' with { type: 'json' };
+import pageCommandLine from './page-command-line/de.json' with { type: 'json' };
 import pageCompanies from './page-companies/de.json' with { type: 'json' };
 import pageDevice from './page-device/de.json' with { type: 'json' };
 import pageDevices from './page-devices/de.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import pageUi from './page-ui/de.json' with { type: 'json' };
 import pageViews from './page-views/de.json' with { type: 'json' };
 import pageWall from './page-wall/de.json' with { type: 'json' };
 import pageWatching from './page-watching/de.json' with { type: 'json' };
+import sharedCommandLine from './shared-command-line/de.json' with { type: 'json' };
 import sharedCommands from './shared-commands/de.json' with { type: 'json' };
 import sharedCounts from './shared-counts/de.json' with { type: 'json' };
 import sharedDevices from './shared-devices/de.json' with { type: 'json' };
@@ -95,6 +97,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'page-causes': pageCauses,
   'page-changes': pageChanges,
   'page-charts': pageCharts,
+  'page-command-line': pageCommandLine,
   'page-companies': pageCompanies,
   'page-device': pageDevice,
   'page-devices': pageDevices,
@@ -115,6 +118,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'page-views': pageViews,
   'page-wall': pageWall,
   'page-watching': pageWatching,
+  'shared-command-line': sharedCommandLine,
   'shared-commands': sharedCommands,
   'shared-counts': sharedCounts,
   'shared-devices': sharedDevices,

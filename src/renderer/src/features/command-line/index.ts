@@ -1,0 +1,2 @@
+export { useCopyCommand } from './copy-command.ts';
+export { useTypedCommands } from './typed-command.ts';

@@ -1,0 +1,83 @@
+import { flushPromises } from '@vue/test-utils';
+import { defineComponent, h } from 'vue';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useCommandStore } from '@page/app/commands.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { mountPage } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
+import { startFleet } from '@test/support/start-fleet.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
+import { useAsCommand } from './as-command.ts';
+
+const states = ['Offline', 'Online'].map((name, id) => ({ id, name }));
+const fields = [
+  sampleField(),
+  sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' }),
+  sampleField({
+    ...{ id: 3, name: 'Online', displayName: 'Connection', type: 'Integer', hasOptions: true },
+    ...{ options: states, operators: ['Equals'] },
+  }),
+];
+
+/** Shows a fleet, and returns a function that copies it as a command and says what was copied and told. */
+async function started() {
+  const { fake, fleet } = await startFleet({ fields: () => fields }, { settings: { copy: () => undefined } });
+  await mountPage(
+    defineComponent(() => {
+      useAsCommand();
+      return () => h('p');
+    }),
+  );
+  await fleet.ask(null);
+  const copied = async () => {
+    useToasts().clear();
+    useCommandStore().doing('copy-command')?.run();
+    await flushPromises();
+    const [last] = fake.asked('settings.copy').slice(-1) as { text: string }[];
+    return { text: last?.text, told: useToasts().shown.map(({ text }) => text) };
+  };
+  return { fake, fleet, copied };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('copies the filters, the pressed count, the columns and the order that are shown', async () => {
+  const { fleet, copied } = await started();
+  await fleet.ask({ fieldName: 'Name', operatorId: 'Equals', operands: ["it's"] });
+  fleet.online = 0;
+  fleet.sort = [{ fieldName: 'Name', direction: 'descending' }];
+  expect(await copied()).toEqual({
+    text: `rollcall devices 'Name = it'\\''s and Connection = Offline' --fields Online,Name,MacAddress --sort Name --descending --format csv --company 627`,
+    told: ['The command is on the clipboard.'],
+  });
+});
+
+it('names the account where another one has the same company, and writes for the shell of Windows', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Win32');
+  const { fake, copied } = await started();
+  fake.tell.accounts.changed(
+    sampleSession({ accounts: [sampleAccount(), sampleAccount({ id: 'transit-2' })] }),
+  );
+  expect((await copied()).text).toBe(
+    `rollcall devices --fields 'Online,Name,MacAddress' --sort Name --format csv --account transit`,
+  );
+});
+
+it('does not copy a command for other devices, and says why', async () => {
+  const { fake, fleet, copied } = await started();
+  fleet.search = 'tram';
+  expect((await copied()).told).toEqual([expect.stringMatching(/^Not copied\. A command cannot search/)]);
+  fleet.search = '';
+  await fleet.showOnly(macNumbersOf(['02:00:00:00:00:01']));
+  expect((await copied()).told).toEqual([expect.stringContaining('not for some of them')]);
+  expect(fake.asked('settings.copy')).toEqual([]);
+});
+
+it('is not offered while what is shown answers an earlier question', async () => {
+  const { fleet, fake } = await started();
+  void fleet.ask({ fieldName: 'Name', operatorId: 'Contains', operands: ['x'] });
+  expect(useCommandStore().doing('copy-command')).toBeNull();
+  await flushPromises();
+  expect(useCommandStore().doing('copy-command')).not.toBeNull();
+  expect(fake.asked('settings.copy')).toEqual([]);
+});

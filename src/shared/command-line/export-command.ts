@@ -1,0 +1,42 @@
+import type { Field } from '../devices/field.ts';
+import { extensions, type ExportFormat, type ExportPlace, type ExportValues } from '../export/formats.ts';
+import { lexiconOf } from '../query/lexicon.ts';
+import type { Query } from '../query/query.ts';
+import type { Option } from './command-line.ts';
+import { columnOptions, filterOf, sortOptions } from './parts.ts';
+import { whyNotShown, type ShownDevices } from './shown-devices.ts';
+import { notWritten, written, type Written } from './written.ts';
+
+/** How devices are exported. */
+export interface ExportManner {
+  readonly format: ExportFormat;
+  readonly values: ExportValues;
+  readonly place: ExportPlace;
+}
+
+function mannerOptions({ format, values }: ExportManner): Option[] {
+  if (format === 'update') return [['update-form']];
+  return values === 'seen' ? [['seen']] : [];
+}
+
+/**
+ * Returns the command that exports the shown devices with their columns, or without a narrowing `shown`, every device that
+ * matches the query with every field.
+ */
+export function exportCommand(
+  what: ShownDevices | { readonly everyOf: Query },
+  manner: ExportManner,
+  fields: readonly Field[],
+): Written {
+  if (manner.place === 'clipboard') return notWritten('clipboard');
+  const whyNot = 'everyOf' in what ? null : whyNotShown(what);
+  if (whyNot) return notWritten(whyNot);
+  const lexicon = lexiconOf(fields);
+  const filter = filterOf('everyOf' in what ? what.everyOf : what.query, lexicon);
+  const columns = 'everyOf' in what ? [] : columnOptions(what.fieldNames, lexicon);
+  const sort = 'everyOf' in what ? [] : sortOptions(what.sort, lexicon);
+  if (!filter) return notWritten('query');
+  if (!columns || !sort) return notWritten('names');
+  const positionals = [`devices.${extensions[manner.format]}`, ...filter];
+  return written({ name: 'export', positionals, options: [...columns, ...sort, ...mannerOptions(manner)] });
+}
