@@ -5,7 +5,8 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError } from '@test/support/samples.ts';
+import { sampleError, sampleSession } from '@test/support/samples.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import ExportDialog from './ExportDialog.vue';
 import { useExportStore } from './export-store.ts';
@@ -31,6 +32,8 @@ async function opened(
   selected: ExportOrder['question'] | null = null,
 ) {
   const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    settings: { copy: () => undefined },
     export: {
       plan: ({ reach }) => ({
         rows: reach === 'seen' ? 612 : 2400,
@@ -43,8 +46,11 @@ async function opened(
       ...handlers,
     },
   });
+  await useSessionStore().load();
   const open = shallowRef(true);
   const search = { text: 'tram', fieldNames: ['Name'] };
+  const shown = { query: null, fieldNames: ['Name'], sort: [], isGrouped: false, isSearched: true };
+  const inWords = { shown: { ...shown, isLimited: false }, everyOf: null };
   const question = { key: 'k', filters: [], sort: [], search };
   const { page } = await mountPage(
     defineComponent(
@@ -55,6 +61,7 @@ async function opened(
               question,
               selected,
               fieldNames: ['Name', 'Online'],
+              inWords,
               'onUpdate:open': (to: boolean) => (open.value = to),
             })
           : h('p', 'closed'),
@@ -89,6 +96,21 @@ describe('the dialog that exports', () => {
     const note = '2 devices are missing.';
     const plan = { rows: 500, columns: 2, leftOut: [], notes: [note], path };
     expect((await opened({ plan: () => plan })).page.get('[role="note"]').text()).toBe(note);
+  });
+
+  it('offers the command that exports the same, and says why there is none', async () => {
+    const selected = { key: 'all', filters: [], sort: [], macs: Float64Array.of(1) };
+    const { page, fake } = await opened({}, selected);
+    expect(page.text()).toContain('A command cannot search.');
+    await radio(page, 'selected').setValue(true);
+    expect(page.text()).toContain('A command takes filters, not selected devices.');
+    await radio(page, 'everything').setValue(true);
+    const line = 'rollcall export devices.xlsx --seen --company 627';
+    expect(page.get('code').text()).toBe(line);
+    await page.get('[aria-label="Copy the command"]').trigger('click');
+    await flushPromises();
+    expect(fake.asked('settings.copy')).toEqual([{ text: line }]);
+    useToasts().clear();
   });
 
   it('offers the selected devices where there are some', async () => {

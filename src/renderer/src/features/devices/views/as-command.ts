@@ -15,7 +15,7 @@ const sortOf = ({ online, sort, since }: Fleet): Sorts =>
   online === null ? sort : withSince(sort, since).filter(({ fieldName }) => fieldName !== onlineField);
 
 /** What is shown, as far as a command can ask for it. */
-const shownOf = (fleet: Fleet): ShownDevices => ({
+export const shownOf = (fleet: Fleet): ShownDevices => ({
   query: withState(fleet.query, fleet.online),
   fieldNames: fleet.columns.map(({ field }) => field.name),
   sort: sortOf(fleet),
