@@ -10,6 +10,7 @@ import { useChangeField, type ChangeFieldTarget } from '@page/features/operation
 import { useBasketStore } from './basket/basket-store.ts';
 import { useFleetStore } from './fleet/fleet-store.ts';
 import { valueIn } from './rows/row-chunk.ts';
+import { withState } from './views/view-content.ts';
 import { say } from './words.ts';
 
 /** The device in focus, as a target of a change. */
@@ -44,6 +45,7 @@ export function useChangingInView() {
     }
     openChangeField({
       ...target,
+      ...(target.oneByOne ? {} : { query: withState(fleet.query, fleet.online) }),
       ...(selected.length > 0 ? { selected } : {}),
       ...deviceHere(fleet),
       ...(which ? { which } : {}),

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Query } from '@shared/query/query.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from '../words.ts';
@@ -29,6 +30,8 @@ export type FollowUp = FollowingChange | FileChange;
 /** The devices that a change can apply to. */
 export interface ChangeFieldTarget {
   readonly filters: readonly Filter[];
+  /** The query of these filters, whose times may be relative; left out where the filters do not come from one. */
+  readonly query?: Query;
   /** How many devices match the filters, as far as known; `null` while that is being read. */
   readonly matching: number | null;
   /** The matching devices one by one, where the filters of one request cannot express them. */
