@@ -72,6 +72,11 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
             all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
           );
       await expect.poll(cut, `line below the wall, ${String(width)} wide`).toEqual([]);
+      await page.locator('.wall-grid').press('ArrowUp');
+      await expect(line.locator('> .is-long')).toBeVisible();
+      const isWithin = (): Promise<boolean> => line.evaluate((all) => all.scrollWidth <= all.clientWidth);
+      await expect.poll(isWithin, `line about all devices, ${String(width)} wide`).toBe(true);
+      await page.locator('.wall-grid').press('ArrowDown');
     }
     await page.keyboard.press('Control+2');
     for (const width of widths) {

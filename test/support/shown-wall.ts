@@ -44,13 +44,13 @@ function wallOf(
 }
 
 /** In the last column, both devices were offline at once an hour before its end; of the first one, nothing is known. */
-function atOnceOf({ edges }: WallQuestion): OfflineAtOnce {
+function atOnceOf({ edges }: WallQuestion, most: number): OfflineAtOnce {
   const columns = edges.length - 1;
   const counts = {
     ...{ most: new Uint32Array(columns), mostAtMs: new Float64Array(columns).fill(NaN) },
     ...{ offline: new Float64Array(columns), unknown: new Float64Array(columns) },
   };
-  counts.most[columns - 1] = 2;
+  counts.most[columns - 1] = most;
   counts.mostAtMs[columns - 1] = (edges.at(-1) ?? 0) - 3_600_000;
   counts.offline[columns - 1] = 0.5;
   counts.unknown[0] = 2;
@@ -76,6 +76,7 @@ export async function shownWall(nameOf = (mac: number): string => `Tram ${String
     after: Promise.resolve(),
     missing: { devices: 1, requests: 3 },
     knownForMs: Infinity,
+    most: 2,
   };
   const main = playMain({
     accounts: { session: () => sampleSession() },
@@ -100,7 +101,7 @@ export async function shownWall(nameOf = (mac: number): string => `Tram ${String
           ...wallOf(question, windows, answers.knownForMs),
           missing: answers.missing,
         })),
-      atOnce: atOnceOf,
+      atOnce: (question) => atOnceOf(question, answers.most),
       start: () => running,
     },
   });

@@ -87,7 +87,7 @@ describe('the wall', () => {
     };
     grid.element.focus();
     await turn();
-    expect(document.activeElement).toBe(page.get('td button').element);
+    expect(document.activeElement).toBe(page.get('.wall-devices td button').element);
     await turn();
     expect(document.activeElement).toBe(page.get('[role="grid"]').element);
   });
@@ -100,7 +100,7 @@ describe('the wall', () => {
     await flushPromises();
     page.get('button').element.focus();
     focusHere();
-    expect(document.activeElement).toBe(page.get('td button').element);
+    expect(document.activeElement).toBe(page.get('.wall-devices td button').element);
   });
 
   it('is navigated by keys, names the cell to a screen reader, and opens a device at its day', async () => {

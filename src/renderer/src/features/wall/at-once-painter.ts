@@ -12,8 +12,8 @@ export const frameRoom = 2;
 /** The bars above the devices, and which of them have a frame. */
 export interface AtOnceView {
   readonly counts: OfflineAtOnce;
-  /** The part of each column in maintenance windows, 0 to 255. */
-  readonly excluded: Uint8Array;
+  /** Whether a whole column lies in maintenance windows. */
+  readonly isExcluded: (column: number) => boolean;
   readonly box: WallBox;
   readonly focused: number | null;
   readonly pointed: number | null;
@@ -28,16 +28,16 @@ const tallest = 0.8;
  */
 export function atOnceAreas({
   counts: { most, unknown },
-  excluded,
+  isExcluded,
   box,
-}: Pick<AtOnceView, 'counts' | 'excluded' | 'box'>) {
+}: Pick<AtOnceView, 'counts' | 'isExcluded' | 'box'>) {
   const parts = { online: [] as Area[], offline: [] as Area[], gap: [] as Area[], excluded: [] as Area[] };
   const highest = most.reduce((a, b) => Math.max(a, b), 1);
   const pixels = (devices: number, min: number): number =>
     devices === 0 ? 0 : Math.max(min, Math.round((devices / highest) * tallest * barHeight));
   for (const [column, count] of most.entries()) {
     const { x, width } = cellAcross(box, column);
-    if (excluded[column] === 255) {
+    if (isExcluded(column)) {
       parts.excluded.push({ x, y: 0, width, height: barHeight });
       continue;
     }

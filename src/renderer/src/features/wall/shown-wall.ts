@@ -3,7 +3,7 @@ import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import type { Wall } from '@shared/wall/contract.ts';
 import { clamp } from '@page/ui/clamp.ts';
 import { allRow, type WallPosition } from './wall-box.ts';
-import { inOrderOf, patchTable, tableOf, type WallTable } from './wall-table.ts';
+import { areSameColumns, inOrderOf, patchTable, tableOf, type WallTable } from './wall-table.ts';
 
 /** What is known about a wall besides its cells. */
 type WallFacts = Pick<Wall, 'total' | 'missing' | 'readAtMs'>;
@@ -42,7 +42,7 @@ export function useShownWall() {
   /** Incremented whenever cells of the table changed. */
   const version = shallowRef(0);
   const facts = shallowRef<WallFacts | null>(null);
-  /** `null` until it is counted: that takes longer than the cells. */
+  /** `null` until it is counted for these columns: that takes longer than the cells. */
   const atOnce = shallowRef<CountedAtOnce | null>(null);
   /** Whether sorting again would change the order of the rows. */
   const isOrderOld = shallowRef(false);
@@ -61,7 +61,7 @@ export function useShownWall() {
     // As hours and days pass, the same moment moves to another column, and as devices come and go, a device to another row.
     if (isFromTop) here.value = { row: 0, column: wall.cells.columns - 1 };
     else here.value = { row: rowIn(shown, table.value, here.value.row), column: columnOf(edges, hereMs) };
-    if (isFromTop) atOnce.value = null;
+    if (isFromTop || !areSameColumns(table.value, shown)) atOnce.value = null;
     isOrderOld.value = shown.macs.some((mac, row) => mac !== next.macs[row]);
     table.value = shown;
     shownKey = key;

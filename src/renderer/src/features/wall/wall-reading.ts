@@ -3,6 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Wall, WallQuestion } from '@shared/wall/contract.ts';
 import { unpackCells } from '@shared/wall/packed-cells.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
+import { useAtOnceReading } from './at-once-reading.ts';
 import type { useShownWall } from './shown-wall.ts';
 import { wallEdges, type WallRange } from './wall-edges.ts';
 
@@ -21,17 +22,19 @@ async function readWall(question: WallQuestion): Promise<Wall> {
   return { ...told, cells: unpackCells(told.cells, question.edges) };
 }
 
-/**
- * Counts the devices that were offline at once, and shows that unless something else was read meanwhile. If it fails,
- * the wall is worth showing without.
- */
-async function countAtOnce(
-  question: WallQuestion,
-  { atOnce }: ReturnType<typeof useShownWall>,
-  isLatest: () => boolean,
-): Promise<void> {
-  const counts = await call(rollcall.wall.atOnce(question));
-  if (isLatest()) atOnce.value = { counts, edges: question.edges };
+/** What is asked for. */
+function useQuestion(range: Readonly<ShallowRef<WallRange>>) {
+  const choice = shallowRef<WallChoice | null>(null);
+  /** Identifies the devices and the range; `null` while there are no devices. */
+  const key = computed(() => choice.value && `${keyOfChoice(choice.value)} ${String(range.value)}`);
+  let readAtMs: number | null = null;
+  /** Returns the current question; `null` while there are no devices. */
+  const question = (): WallQuestion | null =>
+    choice.value && { ...choice.value, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
+  const choose = (devices: WallChoice | null, atMs: number | null): void => {
+    [choice.value, readAtMs] = [devices, atMs];
+  };
+  return { choice, key, question, choose };
 }
 
 /** Reads what is known about the listed devices; a response to an earlier question is dropped. */
@@ -40,15 +43,9 @@ export function useWallReading(
   range: Readonly<ShallowRef<WallRange>>,
 ) {
   const error = shallowRef<AppError | null>(null);
-  const choice = shallowRef<WallChoice | null>(null);
-  /** Identifies the devices and the range; `null` while there are no devices. */
-  const key = computed(() => choice.value && `${keyOfChoice(choice.value)} ${String(range.value)}`);
-  let readAtMs: number | null = null;
+  const { choice, key, question, choose } = useQuestion(range);
   const turns = createTurns();
-
-  /** Returns the current question; `null` while there are no devices. */
-  const question = (): WallQuestion | null =>
-    choice.value && { ...choice.value, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
+  const counting = useAtOnceReading(shown.atOnce);
 
   const read = async (): Promise<void> => {
     const isLatest = turns.begin();
@@ -59,7 +56,7 @@ export function useWallReading(
       if (!isLatest()) return;
       error.value = null;
       shown.show({ wall, edges: asked.edges, key: askedKey });
-      countAtOnce(asked, shown, isLatest).catch(() => undefined);
+      void counting.count(asked);
     } catch (thrown) {
       if (isLatest()) error.value = appErrorOf(thrown);
     }
@@ -69,13 +66,16 @@ export function useWallReading(
     const table = shown.table.value;
     const some = Float64Array.from(macs).filter((mac) => table?.rowOf.has(mac));
     if (!table || !choice.value || some.length === 0) return;
-    const wall = await readWall({ ...choice.value, macs: some, edges: Float64Array.from(table.edges) });
-    if (shown.table.value === table) shown.patch(wall, table.edges);
+    const whole = { ...choice.value, edges: Float64Array.from(table.edges) };
+    const wall = await readWall({ ...whole, macs: some });
+    if (shown.table.value !== table) return;
+    shown.patch(wall, table.edges);
+    counting.countSometimes(whole);
   };
   const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {
     // An empty wall of other devices says nothing about these.
     if (shown.table.value?.macs.length === 0 && !isSame(asked, choice.value)) shown.clear();
-    [choice.value, readAtMs] = [asked, atMs];
+    choose(asked, atMs);
     error.value = null;
     return read();
   };

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { createCells } from '@shared/wall/cells.ts';
 import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
@@ -135,4 +136,91 @@ it('sorts as asked although the devices are read again meanwhile', async () => {
   await answerAll();
   expect([...(store.table?.macs ?? [])]).toEqual([2, 1]);
   expect(store.isOrderOld).toBe(false);
+});
+
+/** A wall of one device, and counts of which the test answers each. */
+function countedWall() {
+  const counts: PromiseWithResolvers<OfflineAtOnce>[] = [];
+  const read = ({ edges }: WallQuestion): PackedWall => ({
+    ...{ macs: Float64Array.of(1), cells: packCells(createCells(1, edges.length - 1), edges), total: 1 },
+    ...{ missing: { devices: 0, requests: 0 }, readAtMs: null },
+  });
+  const atOnce = (): Promise<OfflineAtOnce> => {
+    const count = Promise.withResolvers<OfflineAtOnce>();
+    counts.push(count);
+    return count.promise;
+  };
+  const main = playMain({ wall: { read, atOnce } });
+  const answer = async (index: number, most: number): Promise<void> => {
+    const zeros = new Float64Array(90);
+    counts[index]?.resolve({
+      ...{ most: new Uint32Array(90).fill(most), mostAtMs: zeros, offline: zeros, unknown: zeros },
+    });
+    await flushPromises();
+  };
+  return { main, counts, answer };
+}
+
+const allDevices = { key: 'all', sort: [] };
+
+describe('counts of devices that were offline at once', () => {
+  it('of the same day stay until they are counted again, and an answer to an earlier question is dropped', async () => {
+    const { answer } = countedWall();
+    const store = useWallStore();
+    const noon = new Date(2026, 4, 20, 12).getTime();
+    await store.ask(allDevices, noon);
+    await answer(0, 1);
+    await store.ask(allDevices, noon + 60_000);
+    await store.ask(allDevices, noon + 120_000);
+    expect(store.atOnce?.counts.most[0]).toBe(1);
+    await answer(2, 3);
+    await answer(1, 2);
+    expect(store.atOnce?.counts.most[0]).toBe(3);
+  });
+
+  it('of other days, or another range, are not shown', async () => {
+    const { answer } = countedWall();
+    const store = useWallStore();
+    const midnight = new Date(2026, 4, 21).getTime();
+    await store.ask(allDevices, midnight - 60_000);
+    await answer(0, 1);
+    await store.ask(allDevices, midnight + 60_000);
+    expect(store.atOnce).toBeNull();
+    await answer(1, 2);
+    expect(store.atOnce?.counts.most[0]).toBe(2);
+    store.range = 30;
+    await flushPromises();
+    expect(store.atOnce).toBeNull();
+  });
+
+  it('that failed are not shown', async () => {
+    const { counts, answer } = countedWall();
+    const store = useWallStore();
+    await store.ask(allDevices, Date.now());
+    await answer(0, 1);
+    await store.ask(allDevices, Date.now());
+    counts[1]?.reject(new Error('The thread ended.'));
+    await flushPromises();
+    expect(store.atOnce).toBeNull();
+    expect(store.error).toBeNull();
+  });
+
+  it('are taken again while gaps are filled, though not with each device', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { main, counts, answer } = countedWall();
+    const store = useWallStore();
+    await store.ask(allDevices, Date.now());
+    await answer(0, 1);
+    const fill = async (): Promise<void> => {
+      main.tell.wall.filled({ macs: Float64Array.of(1) });
+      await flushPromises();
+    };
+    await fill();
+    expect(counts).toHaveLength(1);
+    vi.advanceTimersByTime(5000);
+    await fill();
+    await fill();
+    expect(counts).toHaveLength(2);
+  });
 });

@@ -58,6 +58,16 @@ export function tableOf({ macs, cells }: Pick<Wall, 'macs' | 'cells'>, edges: Fl
 const same = (a: Float64Array | Uint32Array, b: Float64Array | Uint32Array): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
+/** Whether the columns of two tables mean the same times that count, except that the last one may have become longer. */
+export const areSameColumns = (a: WallTable | null, b: WallTable): boolean =>
+  a !== null &&
+  same(a.edges.subarray(0, -1), b.edges.subarray(0, -1)) &&
+  same(a.cells.excludedMs, b.cells.excludedMs);
+
+/** Whether a whole column lies in maintenance windows. */
+export const isExcluded = ({ cells, edges }: WallTable, column: number): boolean =>
+  (cells.excludedMs[column] ?? 0) >= lengthAt(edges, column);
+
 /**
  * Takes over the rows of another reading with the same edges and maintenance windows, without those that the table does
  * not have. Returns whether edges and windows are the same.
