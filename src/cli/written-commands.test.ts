@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountOptions } from '@shared/command-line/account-options.ts';
@@ -18,6 +19,7 @@ import type { Query } from '@shared/query/query.ts';
 import { odd, withQuery } from '@test/support/query-arbitraries.ts';
 import { readArguments, type Given } from './arguments.ts';
 import { commands, commonOptions } from './commands/index.ts';
+import { dataFolder } from './data-folder.ts';
 import { fieldNamed, fieldsNamed } from './fields.ts';
 import { filtersOfText } from './filters.ts';
 import { chosenAccount } from './signed-in.ts';
@@ -29,6 +31,7 @@ import { valueGiven } from './value-given.ts';
  * another time zone, too, or there is none.
  */
 
+const folder = { dataFolder: '/home/m/.config/Rollcall', isUsualFolder: true };
 const now = Date.parse('2026-05-20T09:12:00Z');
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -175,7 +178,7 @@ describe('a command that the window writes', () => {
       fc.property(accounts, fc.nat(), fc.nat(), (all, which, last) => {
         const [meant, shown] = [all[which % all.length], all[last % all.length]];
         if (!meant || !shown) return;
-        const options = accountOptions(meant, all);
+        const options = accountOptions(meant, all, folder);
         const given = readArguments(
           argumentsOf({ name: 'devices', positionals: [], options }),
           commands,
@@ -192,11 +195,22 @@ describe('a command that the window writes', () => {
     );
   });
 
+  it('reaches the data folder of the window', () => {
+    const account = { id: 'a', companyId: 627, isDemo: false };
+    const options = accountOptions(account, [account], { dataFolder: '/media/stick', isUsualFolder: false });
+    const args = argumentsOf({ name: 'devices', positionals: [], options });
+    expect(dataFolder(readArguments(args, commands, commonOptions), null)).toBe(resolve('/media/stick'));
+  });
+
   it('names the demo fleet, of which another account may have the same company', () => {
     const demo = { id: 'demo-627', companyId: 627, isDemo: true };
     const real = { id: 'a', companyId: 627, isDemo: false };
-    expect(accountOptions(demo, [real, demo])).toEqual([['demo'], ['company', '627']]);
-    expect(accountOptions(real, [real, demo])).toEqual([['company', '627']]);
+    const all = [real, demo];
+    expect(accountOptions(demo, all, { ...folder, isUsualFolder: false })).toEqual([
+      ['demo'],
+      ['company', '627'],
+    ]);
+    expect(accountOptions(real, all, folder)).toEqual([['company', '627']]);
   });
 });
 

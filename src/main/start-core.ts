@@ -46,7 +46,7 @@ export interface DesktopUi {
 }
 
 function shellOf(ui: DesktopUi): Shell {
-  const { built, commandLine, dataFolder, log, openings, tray, recent, show, goTo } = ui;
+  const { built, commandLine, dataFolder, isPortable, log, openings, tray, recent, show, goTo } = ui;
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
   const found = { proxy: proxyFor, authorities: systemAuthorities };
   return {
@@ -54,7 +54,7 @@ function shellOf(ui: DesktopUi): Shell {
     emit: broadcast(contract, log.problem),
     report: log.problem,
     newId: randomUUID,
-    about: () => about(dataFolder),
+    about: () => about({ dataFolder, isUsualFolder: !isPortable && commandLine.userDataFolder === null }),
     copyText,
     savePlace: savePlace(commandLine.exportFolder),
     viewDialogs,
@@ -70,7 +70,7 @@ function shellOf(ui: DesktopUi): Shell {
     keytarSeal: keytarSeal(packed, process),
     power,
     openings,
-    updater: updaterOf({ packed, isPortable: ui.isPortable, ...found }),
+    updater: updaterOf({ packed, isPortable, ...found }),
     isInFront,
     showNotice: (notice) => showNotice(notice, show),
     showRecent: recent.show,

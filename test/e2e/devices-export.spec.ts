@@ -29,6 +29,8 @@ test('what is visible under an “or” is exported, and nothing else', async ({
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export devices' });
   await expect(dialog).toContainText(`${expected.length} devices in`);
+  await expect(dialog.locator('code')).toContainText('--user-data-dir');
+  await expect(dialog.locator('code')).toContainText(dataFolder);
   await expectNoViolation(page, 'Export of an or');
   await dialog.getByLabel('Format').click();
   await page.getByRole('option', { name: /^CSV/ }).click();

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operation, OperationDevice, OperationPart, Preview } from '@shared/operations/contract.ts';
-import type { Settings } from '@shared/settings/contract.ts';
+import type { About, Settings } from '@shared/settings/contract.ts';
 import { defaultSettings } from '@shared/settings/defaults.ts';
 
 /** Builders of contract values for tests: a complete value, overridden by the part that the test is about. */
@@ -38,6 +38,18 @@ export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   ...defaultSettings,
   theme: 'light',
   language: 'en',
+  ...part,
+});
+
+export const sampleAbout = (part: Partial<About> = {}): About => ({
+  version: '0.1.0',
+  electron: '',
+  chromium: '',
+  node: '',
+  platform: '',
+  dataFolder: '/home/m/.config/Rollcall',
+  isUsualFolder: true,
+  isStandIn: true,
   ...part,
 });
 

@@ -3,7 +3,7 @@ import { app, clipboard, nativeTheme, session } from 'electron';
 import type { About, Settings } from '@shared/settings/contract.ts';
 
 /** Returns versions and paths, for Settings. */
-export function about(dataFolder: string): About {
+export function about({ dataFolder, isUsualFolder }: Pick<About, 'dataFolder' | 'isUsualFolder'>): About {
   return {
     version: app.getVersion(),
     electron: process.versions.electron ?? '',
@@ -11,6 +11,7 @@ export function about(dataFolder: string): About {
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
     dataFolder,
+    isUsualFolder,
     isStandIn: process.versions['electronStandIn'] !== undefined,
   };
 }

@@ -43,6 +43,8 @@ export const aboutSchema = z.object({
   platform: z.string(),
   /** The folder of accounts, settings and the journal. */
   dataFolder: z.string(),
+  /** Whether the installed application and the command line find this folder without being told. */
+  isUsualFolder: z.boolean(),
   /** Whether Rollcall runs on the stand-in for Electron. */
   isStandIn: z.boolean(),
 });

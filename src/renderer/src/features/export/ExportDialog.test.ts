@@ -5,7 +5,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError, sampleSession } from '@test/support/samples.ts';
+import { sampleAbout, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import ExportDialog from './ExportDialog.vue';
@@ -33,7 +33,7 @@ async function opened(
 ) {
   const fake = playMain({
     accounts: { session: () => sampleSession() },
-    settings: { copy: () => undefined },
+    settings: { copy: () => undefined, about: () => sampleAbout() },
     export: {
       plan: ({ reach }) => ({
         rows: reach === 'seen' ? 612 : 2400,

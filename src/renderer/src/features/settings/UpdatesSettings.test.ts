@@ -3,22 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { UpdateState } from '@shared/updates/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError } from '@test/support/samples.ts';
+import { sampleAbout, sampleError } from '@test/support/samples.ts';
 import UpdatesSettings from './UpdatesSettings.vue';
-
-const about = {
-  version: '0.1.0',
-  electron: '',
-  chromium: '',
-  node: '',
-  platform: '',
-  dataFolder: '',
-  isStandIn: true,
-};
 
 async function shown(state: UpdateState, install: () => undefined = () => undefined) {
   const main = playMain({
-    settings: { about: () => about },
+    settings: { about: () => sampleAbout() },
     updates: { state: () => state, look: () => ({ state: 'looking' }), install },
   });
   const { page } = await mountPage(UpdatesSettings);

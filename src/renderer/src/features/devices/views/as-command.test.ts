@@ -1,10 +1,11 @@
 import { flushPromises } from '@vue/test-utils';
 import { defineComponent, h } from 'vue';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { About } from '@shared/settings/contract.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { mountPage } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
+import { sampleAbout, sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useAsCommand } from './as-command.ts';
@@ -20,8 +21,11 @@ const fields = [
 ];
 
 /** Shows a fleet, and returns a function that copies it as a command and says what was copied and told. */
-async function started() {
-  const { fake, fleet } = await startFleet({ fields: () => fields }, { settings: { copy: () => undefined } });
+async function started(about: Partial<About> = {}) {
+  const { fake, fleet } = await startFleet(
+    { fields: () => fields },
+    { settings: { copy: () => undefined, about: () => sampleAbout(about) } },
+  );
   await mountPage(
     defineComponent(() => {
       useAsCommand();
@@ -61,6 +65,11 @@ it('names the account where another one has the same company, and writes for the
   expect((await copied()).text).toBe(
     `rollcall devices --fields 'Online,Name,MacAddress' --sort Name --format csv --account transit`,
   );
+});
+
+it('names a data folder that a terminal would not find', async () => {
+  const { copied } = await started({ dataFolder: '/media/stick/Rollcall Data', isUsualFolder: false });
+  expect((await copied()).text).toContain(` --user-data-dir '/media/stick/Rollcall Data' --company 627`);
 });
 
 it('does not copy a command for other devices, and says why', async () => {
