@@ -2,23 +2,19 @@ import type { Account } from '../accounts/contract.ts';
 import type { About } from '../settings/contract.ts';
 import type { Option } from './command-line.ts';
 
-type Named = Pick<Account, 'id' | 'companyId' | 'isDemo'>;
-
 /** The data folder that accounts are kept in. */
 export type DataFolder = Pick<About, 'dataFolder' | 'isUsualFolder'>;
 
 /**
- * Returns the options with which the command line finds an account among all that are kept: its company, or its id where
- * others have the same company. A data folder that it would not find by itself is named; the demo fleet is in none.
+ * Returns the options with which the command line finds an account: its id, since another account of the same company may
+ * be added later, and the data folder where it would not find that by itself. The demo fleet is in none, and has one
+ * account for each company.
  */
 export function accountOptions(
-  account: Named,
-  all: readonly Named[],
+  { id, companyId, isDemo }: Pick<Account, 'id' | 'companyId' | 'isDemo'>,
   { dataFolder, isUsualFolder }: DataFolder,
 ): Option[] {
-  const { id, companyId, isDemo } = account;
-  const alike = all.filter((other) => other.isDemo === isDemo && other.companyId === companyId);
-  const named: Option = alike.length > 1 ? ['account', id] : ['company', String(companyId)];
-  if (isDemo) return [['demo'], named];
-  return isUsualFolder ? [named] : [['user-data-dir', dataFolder], named];
+  if (isDemo) return [['demo'], ['company', String(companyId)]];
+  const account: Option = ['account', id];
+  return isUsualFolder ? [account] : [['user-data-dir', dataFolder], account];
 }

@@ -19,11 +19,11 @@ export function useTypedCommands(): (asked: Written) => TypedCommand | null {
   const about = useRequest(() => call(rollcall.settings.about()));
   void about.send();
   return (asked) => {
-    const { active, accounts } = session;
+    const { active } = session;
     if (!active || !about.answer) return null;
     if (!asked.ok) return { why: whyNotWords(asked.whyNot) };
     const { command } = asked;
-    const options = [...command.options, ...accountOptions(active, accounts, about.answer)];
+    const options = [...command.options, ...accountOptions(active, about.answer)];
     const args = ['rollcall', ...argumentsOf({ ...command, options })];
     const text = shellLine(args, isWindows() ? 'powershell' : 'posix');
     return text === null ? { why: whyNotWords('shell') } : { text };

@@ -105,7 +105,7 @@ describe('the dialog that exports', () => {
     await radio(page, 'selected').setValue(true);
     expect(page.text()).toContain('A command takes filters, not selected devices.');
     await radio(page, 'everything').setValue(true);
-    const line = 'rollcall export devices.xlsx --seen --company 627';
+    const line = 'rollcall export devices.xlsx --seen --account transit';
     expect(page.get('code').text()).toBe(line);
     await page.get('[aria-label="Copy the command"]').trigger('click');
     await flushPromises();

@@ -5,7 +5,7 @@ import type { About } from '@shared/settings/contract.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { mountPage } from '@test/support/mount-page.ts';
-import { sampleAbout, sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
+import { sampleAbout, sampleField } from '@test/support/samples.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useAsCommand } from './as-command.ts';
@@ -51,17 +51,14 @@ it('copies the filters, the pressed count, the columns and the order that are sh
   fleet.online = 0;
   fleet.sort = [{ fieldName: 'Name', direction: 'descending' }];
   expect(await copied()).toEqual({
-    text: `rollcall devices 'Name = it'\\''s and Connection = Offline' --fields Online,Name,MacAddress --sort Name --descending --format csv --company 627`,
+    text: `rollcall devices 'Name = it'\\''s and Connection = Offline' --fields Online,Name,MacAddress --sort Name --descending --format csv --account transit`,
     told: ['The command is on the clipboard.'],
   });
 });
 
-it('names the account where another one has the same company, and writes for the shell of Windows', async () => {
+it('writes for the shell of Windows there', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Win32');
-  const { fake, copied } = await started();
-  fake.tell.accounts.changed(
-    sampleSession({ accounts: [sampleAccount(), sampleAccount({ id: 'transit-2' })] }),
-  );
+  const { copied } = await started();
   expect((await copied()).text).toBe(
     `rollcall devices --fields 'Online,Name,MacAddress' --sort Name --format csv --account transit`,
   );
@@ -69,7 +66,7 @@ it('names the account where another one has the same company, and writes for the
 
 it('names a data folder that a terminal would not find', async () => {
   const { copied } = await started({ dataFolder: '/media/stick/Rollcall Data', isUsualFolder: false });
-  expect((await copied()).text).toContain(` --user-data-dir '/media/stick/Rollcall Data' --company 627`);
+  expect((await copied()).text).toContain(` --user-data-dir '/media/stick/Rollcall Data' --account transit`);
 });
 
 it('does not copy a command for other devices, and says why', async () => {
