@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { defineComponent, h } from 'vue';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Field } from '@shared/devices/field.ts';
 import type { About } from '@shared/settings/contract.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -20,10 +21,12 @@ const fields = [
   }),
 ];
 
+const since = sampleField({ id: 4, name: 'Since', displayName: 'Online/offline since', type: 'DateTime' });
+
 /** Shows a fleet, and returns a function that copies it as a command and says what was copied and told. */
-async function started(about: Partial<About> = {}) {
+async function started(about: Partial<About> = {}, more: readonly Field[] = []) {
   const { fake, fleet } = await startFleet(
-    { fields: () => fields },
+    { fields: () => [...fields, ...more] },
     { settings: { copy: () => undefined, about: () => sampleAbout(about) } },
   );
   await mountPage(
@@ -54,6 +57,15 @@ it('copies the filters, the pressed count, the columns and the order that are sh
     text: `rollcall devices 'Name = it'\\''s and Connection = Offline' --fields Online,Name,MacAddress --sort Name --descending --format csv --account transit`,
     told: ['The command is on the clipboard.'],
   });
+});
+
+it('sorts by the connection only where one state is shown: of each, the window shows the newest first', async () => {
+  const { fake, fleet, copied } = await started({}, [since]);
+  fleet.sort = [{ fieldName: 'Online', direction: 'ascending' }];
+  expect((await copied()).told).toEqual([expect.stringContaining('one column only')]);
+  expect(fake.asked('settings.copy')).toEqual([]);
+  fleet.online = 0;
+  expect((await copied()).text).toContain(' --sort Since --descending ');
 });
 
 it('writes for the shell of Windows there', async () => {

@@ -10,9 +10,9 @@ import { withState } from './view-content.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** The sort keys that the user chose; devices in one state, which are equal by it, are in the order of their changes. */
+/** The sort keys that are asked for; devices in one state are equal by it. */
 const sortOf = ({ online, sort, since }: Fleet): Sorts =>
-  online === null ? sort : withSince(sort, since).filter(({ fieldName }) => fieldName !== onlineField);
+  withSince(sort, since).filter(({ fieldName }) => online === null || fieldName !== onlineField);
 
 /** What is shown, as far as a command can ask for it. */
 export const shownOf = (fleet: Fleet): ShownDevices => ({
