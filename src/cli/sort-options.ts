@@ -1,3 +1,4 @@
+import { sortedByValue } from '@core/fleet-store/index.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import type { Sort } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
@@ -5,7 +6,6 @@ import type { Given, OptionSpec } from './arguments.ts';
 import { wrongUsage } from './failures.ts';
 import { fieldNamed } from './fields.ts';
 import { valueOf } from './read-devices.ts';
-import { sortedBy } from './sorting.ts';
 
 /** The options with which a command sorts devices. */
 export const sortOptions: readonly OptionSpec[] = [
@@ -35,11 +35,18 @@ export function orderGiven(given: Given): (fields: readonly Field[]) => Order | 
 export const withOrder = (fieldNames: readonly string[], order: Order | null): readonly string[] =>
   order === null ? fieldNames : [...new Set([...fieldNames, order.field.name])];
 
-export const inOrder = (devices: readonly DeviceRecord[], order: Order | null): readonly DeviceRecord[] =>
-  order === null ? devices : sortedBy(devices, (device) => valueOf(device, order.field.name), order);
-
 /** Returns the order as sort keys. */
 export const sortOf = (order: Order | null): Sort[] =>
   order === null
     ? []
     : [{ fieldName: order.field.name, direction: order.isDescending ? 'descending' : 'ascending' }];
+
+/** Sorts devices as the window does, equal ones by their addresses; without an order, they stay as they were read. */
+export function inOrder(devices: readonly DeviceRecord[], order: Order | null): readonly DeviceRecord[] {
+  if (order === null) return devices;
+  const { field, isDescending } = order;
+  const byMac = devices.toSorted((a, b) => (a.mac < b.mac ? -1 : 1));
+  const values = byMac.map((device) => valueOf(device, field.name));
+  const indexes = sortedByValue(values, field, isDescending ? 'descending' : 'ascending');
+  return Array.from(indexes).flatMap((index) => byMac[index] ?? []);
+}

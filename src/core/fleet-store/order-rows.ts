@@ -1,10 +1,12 @@
 import type { Sort } from '@shared/devices/contract.ts';
-import { macField } from '@shared/devices/field.ts';
+import { macField, type Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { countedUp } from './growth.ts';
 import type { Groups } from './question.ts';
 import { sortedByKey } from './radix.ts';
-import type { Ranking } from './ranking.ts';
+import { rankValues, type Ranking } from './ranking.ts';
 import type { Shown } from './shown.ts';
+import { sortTermsOf } from './sort-key.ts';
 
 /** Returns the chosen ones of some rows, in their order. */
 function chosenOf(rows: Uint32Array, chosen: Uint8Array): Uint32Array {
@@ -28,6 +30,17 @@ function keysOf(places: Uint32Array, { ranks, top }: Ranking, isDescending: bool
     keys[row] = isDescending && rank < top ? top - 1 - rank : rank;
   }
   return keys;
+}
+
+/** Returns the indexes of values in the order of their field, as rows are sorted by it; equal ones stay as they are. */
+export function sortedByValue(
+  values: readonly FieldValue[],
+  field: Field,
+  direction: Sort['direction'],
+): Uint32Array {
+  const ranking = rankValues(values, sortTermsOf(field.name, field));
+  const indexes = countedUp(values.length);
+  return sortedByKey(indexes, keysOf(indexes, ranking, direction === 'descending'), ranking.top + 1);
 }
 
 /** One sort criterion. */
