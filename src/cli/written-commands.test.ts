@@ -12,7 +12,7 @@ import type { ShownDevices } from '@shared/command-line/shown-devices.ts';
 import type { Written } from '@shared/command-line/written.ts';
 import type { Sort } from '@shared/devices/contract.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
-import { exportFormats, exportValues } from '@shared/export/formats.ts';
+import { exportFormats, exportValues, extensions } from '@shared/export/formats.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { Query } from '@shared/query/query.ts';
@@ -103,19 +103,20 @@ describe('a command that the window writes', () => {
   });
 
   it('exports the same devices, columns and values in the same format', () => {
-    const manner = fc.record({
+    const manners = fc.record({
       format: fc.constantFrom(...exportFormats),
       values: fc.constantFrom(...exportValues),
       place: fc.constant('downloads' as const),
+      file: fc.constantFrom('devices.', '-a b.'),
     });
     fc.assert(
-      fc.property(shownArbitrary, manner, fc.boolean(), ({ fields, shown }, how, isAll) => {
+      fc.property(shownArbitrary, manners, fc.boolean(), ({ fields, shown }, how, isAll) => {
+        const manner = { ...how, file: how.file + extensions[how.format] };
         elsewhere(
-          () => exportCommand(isAll ? { everyOf: shown.query } : shown, how, fields),
+          () => exportCommand(isAll ? { everyOf: shown.query } : shown, manner, fields),
           (given) => {
             const [file, ...filter] = given.positionals;
-            const extension = how.format === 'update' ? 'csv' : how.format;
-            expect([given.command, file]).toEqual(['export', `devices.${extension}`]);
+            expect([given.command, file]).toEqual(['export', manner.file]);
             expect(given.has('update-form')).toBe(how.format === 'update');
             expect(given.has('seen')).toBe(how.format !== 'update' && how.values === 'seen');
             if (!isAll) return expectShown(given, filter, shown, fields);

@@ -1,5 +1,5 @@
 import type { Field } from '../devices/field.ts';
-import { extensions, type ExportFormat, type ExportPlace, type ExportValues } from '../export/formats.ts';
+import type { ExportFormat, ExportPlace, ExportValues } from '../export/formats.ts';
 import { lexiconOf } from '../query/lexicon.ts';
 import type { Query } from '../query/query.ts';
 import type { Option } from './command-line.ts';
@@ -12,6 +12,8 @@ export interface ExportManner {
   readonly format: ExportFormat;
   readonly values: ExportValues;
   readonly place: ExportPlace;
+  /** The name of the file. */
+  readonly file: string;
 }
 
 function mannerOptions({ format, values }: ExportManner): Option[] {
@@ -37,6 +39,6 @@ export function exportCommand(
   const sort = 'everyOf' in what ? [] : sortOptions(what.sort, lexicon);
   if (!filter) return notWritten('query');
   if (!columns || !sort) return notWritten('names');
-  const positionals = [`devices.${extensions[manner.format]}`, ...filter];
+  const positionals = [manner.file, ...filter];
   return written({ name: 'export', positionals, options: [...columns, ...sort, ...mannerOptions(manner)] });
 }

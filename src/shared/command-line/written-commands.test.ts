@@ -4,7 +4,9 @@ import { fleetFields } from '../query/testing/fleet-fields.ts';
 import { argumentsOf } from './command-line.ts';
 import { devicesCommand } from './devices-command.ts';
 import { exportCommand, type ExportManner } from './export-command.ts';
+import { exportFileName } from './export-file-name.ts';
 import { setCommand } from './set-command.ts';
+import { shellLine, shells } from './shell-line.ts';
 import type { ShownDevices } from './shown-devices.ts';
 import { whyNotWords, type Written } from './written.ts';
 
@@ -16,7 +18,7 @@ const shown: ShownDevices = {
   isSearched: false,
   isLimited: false,
 };
-const manner: ExportManner = { format: 'csv', values: 'seen', place: 'ask' };
+const manner: ExportManner = { format: 'csv', values: 'seen', place: 'ask', file: 'devices.csv' };
 const key = sampleField({ name: 'A, "B"', displayName: 'A' });
 const unknown = { fieldName: 'Depot', operatorId: 'Equals', operands: ['x'] };
 const two = [...shown.sort, { fieldName: 'Name', direction: 'ascending' } as const];
@@ -63,6 +65,14 @@ describe('the command for an export', () => {
     expect(wordsOf(exportCommand({ everyOf: null }, form, fleetFields))).toEqual([
       ...['export', 'devices.csv', '--update-form'],
     ]);
+  });
+
+  it('writes into a file whose name says of which company, what and when', () => {
+    const at = new Date(2026, 4, 20, 9, 2, 3).getTime();
+    expect(exportFileName(627, 'xlsx', at)).toBe('devices-627-2026-05-20-090203.xlsx');
+    expect(exportFileName(627, 'update', at)).toBe('update-627-2026-05-20-090203.csv');
+    const line = `rollcall ${exportFileName(627, 'ndjson', at)}`;
+    expect(shells.map((shell) => shellLine(line.split(' '), shell))).toEqual([line, line]);
   });
 
   it('does not exist for the clipboard', () => {

@@ -1,9 +1,9 @@
-import { exportCommand } from '@shared/command-line/export-command.ts';
+import { exportCommand, type ExportManner } from '@shared/command-line/export-command.ts';
 import type { ShownDevices } from '@shared/command-line/shown-devices.ts';
 import { notWritten, type Written } from '@shared/command-line/written.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Query } from '@shared/query/query.ts';
-import type { ChosenDevices, ExportHabit } from './export-store.ts';
+import type { ChosenDevices } from './export-store.ts';
 
 /** The devices of an export as a command can ask for them. */
 export interface DevicesInWords {
@@ -16,9 +16,9 @@ export interface DevicesInWords {
 export function exportAsCommand(
   { shown, everyOf }: DevicesInWords,
   chosen: ChosenDevices,
-  habit: ExportHabit,
+  manner: ExportManner,
   fields: readonly Field[],
 ): Written {
   if (chosen === 'selected') return notWritten('selected');
-  return exportCommand(chosen === 'seen' ? shown : { everyOf }, habit, fields);
+  return exportCommand(chosen === 'seen' ? shown : { everyOf }, manner, fields);
 }
