@@ -12,8 +12,8 @@ export interface ChangeOfQuery {
   readonly query: Query;
   readonly fieldName: string;
   readonly value: Operand;
-  /** How many devices would change. */
-  readonly expect: number;
+  /** How many devices would change; `null` to confirm no number. */
+  readonly expect: number | null;
   readonly reason: string;
 }
 
@@ -27,7 +27,7 @@ function valueArgument(field: Field, value: Operand): string | null {
   return optionsGiven(field, id).length === 0 ? id : null;
 }
 
-/** Returns the command that shows what a change would do, and refuses if another number of devices would change. */
+/** Returns the command that shows what a change would do, and refuses if another number of devices than expected would change. */
 export function setCommand(
   { query, fieldName, value, expect, reason }: ChangeOfQuery,
   fields: readonly Field[],
@@ -40,7 +40,7 @@ export function setCommand(
   if (text === null) return notWritten('value');
   const options: CommandLine['options'] = [
     ...filter.map((where) => ['where', where] as const),
-    ['expect', String(expect)],
+    ...(expect === null ? [] : [['expect', String(expect)] as const]),
     ...(reason === '' ? [] : [['reason', reason] as const]),
   ];
   return written({ name: 'set', positionals: [fieldName, text], options });

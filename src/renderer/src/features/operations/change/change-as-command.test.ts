@@ -25,6 +25,12 @@ it('is the query of the window, whose times stay relative, for exactly as many d
   ]);
 });
 
+it('does not give the number of devices, which would confirm it, of a change that was sent before', () => {
+  const repeats = { operationId: 'op-1', atMs: 1, isUnderWay: false };
+  const again = changeAsCommand(target, draft, { ...preview, repeats }, fleetFields);
+  expect(whereOf(again)).toEqual(['Last Seen older than 1 day', 'moved']);
+});
+
 it('is the filter of the preview for the device in focus', () => {
   const one = [{ fieldName: 'MacAddress', operatorId: 'Equals', operands: ['02:00:00:00:00:01'] }];
   const ofOne = samplePreview({ change: { ...change, filters: one }, counts });

@@ -14,11 +14,13 @@ import type { ChangeFieldTarget } from './change-field-store.ts';
 export function changeAsCommand(
   target: ChangeFieldTarget,
   draft: ChangeDraft,
-  { change, counts }: Preview,
+  { change, counts, repeats }: Preview,
   fields: readonly Field[],
 ): Written | null {
-  const expect = reachOf({ counts });
-  if (target.followUp || change.macs || expect === 0) return null;
+  const reach = reachOf({ counts });
+  if (target.followUp || change.macs || reach === 0) return null;
+  // The number would also confirm that what was sent before is sent again.
+  const expect = repeats ? null : reach;
   const query = draft.which === 'matching' ? target.query : undefined;
   const { fieldName, value, filters } = change;
   const reason = draft.reason.trim();
