@@ -24,6 +24,8 @@ describe('a line for a shell', () => {
     ['Name,Online', "'Name,Online'"],
     ['-5', "'-5'"],
     ['--reason=-5', "'--reason=-5'"],
+    ['-x.y', "'-x.y'"],
+    ['--a.csv', "'--a.csv'"],
     ["it's ‘so’", "'it''s ‘‘so’’'"],
     ['$env:TEMP', "'$env:TEMP'"],
     ['Temperature > 5 and not (Country = DE)', "'Temperature > 5 and not (Country = DE)'"],

@@ -19,9 +19,12 @@ const isForBatch = (argument: string): boolean =>
 const quotedForPosix = (argument: string): string =>
   /^[\w./-][\w./:=,@+-]*$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 
-/** PowerShell takes typographic apostrophes for apostrophes, and a word with a comma for several. */
+/**
+ * PowerShell takes typographic apostrophes for apostrophes, a word with a comma for several, and one that begins with a dash
+ * for two at a period.
+ */
 const quotedForPowerShell = (argument: string): string =>
-  /^(--?)?[a-z][\w-]*(\.[a-z]+)?$|^[1-9]\d{0,8}$/i.test(argument)
+  /^--?[a-z][\w-]*$|^[a-z][\w-]*(\.[a-z]+)?$|^[1-9]\d{0,8}$/i.test(argument)
     ? argument
     : `'${argument.replace(/['‘’‚‛]/g, '$&$&')}'`;
 
