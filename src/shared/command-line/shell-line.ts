@@ -16,8 +16,9 @@ const notPasted = /(?!\n)[\p{Cc}\p{Cs}]/u;
 const isForBatch = (argument: string): boolean =>
   argument !== '' && !/["%\n]|\\$/.test(argument) && (!/[&|<>^()]/.test(argument) || / /.test(argument));
 
+/** Between apostrophes, a backslash is itself for sh, bash and zsh, but escapes for fish: it is written outside of them. */
 const quotedForPosix = (argument: string): string =>
-  /^[\w./-][\w./:=,@+-]*$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+  /^[\w./-][\w./:=,@+-]*$/.test(argument) ? argument : `'${argument.replace(/['\\]/g, "'\\$&'")}'`;
 
 /**
  * PowerShell takes typographic apostrophes for apostrophes, a word with a comma for several, and one that begins with a dash
