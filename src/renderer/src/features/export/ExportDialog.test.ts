@@ -110,6 +110,7 @@ describe('the dialog that exports', () => {
     await page.get('[aria-label="Copy the command"]').trigger('click');
     await flushPromises();
     expect(fake.asked('settings.copy')).toEqual([{ text: line }]);
+    expect(page.get('[role="status"]').text()).toBe('The command is on the clipboard.');
     useToasts().clear();
   });
 
