@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountOptions } from '@shared/command-line/account-options.ts';
 import { argumentsOf } from '@shared/command-line/command-line.ts';
 import { devicesCommand } from '@shared/command-line/devices-command.ts';
@@ -34,6 +34,9 @@ import { valueGiven } from './value-given.ts';
 const folder = { dataFolder: '/home/m/.config/Rollcall', isUsualFolder: true };
 const now = Date.parse('2026-05-20T09:12:00Z');
 
+/** How many commands were written and checked in a test: a law on none would hold. */
+let checked = 0;
+beforeEach(() => void (checked = 0));
 afterEach(() => void vi.unstubAllEnvs());
 
 /** Runs `ask` in the time zone of the window, `check` in that of a terminal elsewhere, if a command was written. */
@@ -44,6 +47,7 @@ function elsewhere(ask: () => Written, check: (given: Given) => void): void {
   if (!asked.ok || shellLine(args, 'posix') === null) return;
   vi.stubEnv('TZ', 'America/New_York');
   check(readArguments(args, commands, commonOptions));
+  checked += 1;
 }
 
 const filtersMeant = (query: Query, fields: readonly Field[]) =>
@@ -85,13 +89,11 @@ function expectShown(given: Given, filter: readonly string[], shown: ShownDevice
 
 describe('a command that the window writes', () => {
   it('lists the devices of the same filters, with the same columns in the same order', () => {
-    let count = 0;
     fc.assert(
       fc.property(shownArbitrary, ({ fields, shown }) => {
         elsewhere(
           () => devicesCommand(shown, fields),
           (given) => {
-            count += 1;
             expect([given.command, given.text('format')]).toEqual(['devices', 'csv']);
             expectShown(given, given.positionals, shown, fields);
           },
@@ -99,7 +101,7 @@ describe('a command that the window writes', () => {
       }),
       { numRuns: 300 },
     );
-    expect(count).toBeGreaterThan(50);
+    expect(checked).toBeGreaterThan(50);
   });
 
   it('exports the same devices, columns and values in the same format', () => {
@@ -128,6 +130,7 @@ describe('a command that the window writes', () => {
       }),
       { numRuns: 200 },
     );
+    expect(checked).toBeGreaterThan(50);
   });
 
   it('previews the same change of the same devices, and applies nothing', () => {
@@ -165,6 +168,7 @@ describe('a command that the window writes', () => {
       }),
       { numRuns: 300 },
     );
+    expect(checked).toBeGreaterThan(50);
   });
 
   it('reaches the same account, whichever was shown last or is added later', () => {
@@ -226,7 +230,9 @@ it('a line for a shell hands over exactly its arguments', ({ skip }) => {
       const output = execFileSync('sh', { input: program + lines.map(({ line }) => `${line}\n`).join('') });
       const heard = output.toString().split('\0').slice(0, -1);
       expect(heard).toEqual(lines.flatMap(({ args }) => [...args, '\u0001']));
+      checked += lines.length;
     }),
     { numRuns: 10 },
   );
+  expect(checked).toBeGreaterThan(200);
 });
