@@ -36,7 +36,7 @@ export type TimeStyle = 'local' | 'zoned';
 interface ValueStyle {
   /** Whether one of several words is in quotes. */
   readonly inQuotes: boolean;
-  readonly times: TimeStyle;
+  readonly times?: TimeStyle;
 }
 
 /** The ways to write an absolute time. After `=` and `!=`, never as a date alone, which would mean the whole day. */
@@ -63,7 +63,7 @@ export function printValue(
   operand: QueryOperand,
   field: Field,
   operatorId: string,
-  { inQuotes, times }: ValueStyle,
+  { inQuotes, times = 'local' }: ValueStyle,
 ): string {
   const meant = asMeant(operand, field);
   const spoken = formsOf(meant, field, operatorId, times).flatMap((text): WrittenValue[] => [
