@@ -31,7 +31,7 @@ function contextOf(...args: readonly string[]): Context {
       asked += 1;
       whileAsked();
       const online = sampleField({ name: 'Online', displayName: 'Connection', isEditable: false });
-      return Promise.resolve([sampleField({ name: 'Name' }), online]);
+      return Promise.resolve([sampleField({ name: 'Name' }), sampleField({ name: 'MacAddress' }), online]);
     },
   };
   const active = { client: new FakeFleet(3).client, account: sampleAccount(), signal: leaving.signal };
@@ -83,6 +83,11 @@ it.each([
 
 it('an export may be given the format that its file has', async () => {
   await expect(exportDevices.run(contextOf('--format', 'csv'))).resolves.toBe(exitCodes.ok);
+});
+
+it('an export of all fields has them in the order of the company, as that of the window does', async () => {
+  await expect(exportDevices.run(contextOf())).resolves.toBe(exitCodes.ok);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFName,MacAddress,Online\r\n/);
 });
 
 it('an export has its devices in the order that --sort asks for', async () => {

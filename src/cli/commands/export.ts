@@ -92,7 +92,8 @@ export const exportDevices: Command = {
     await assertFolderOf(path);
     const signed = await signedIn();
     const fields = await signed.rollcall.catalogue.fields();
-    const fieldNames = fieldsNamed(given.text('fields') ?? '*', fields).map(({ name }) => name);
+    const list = given.text('fields');
+    const fieldNames = (list === undefined ? fields : fieldsNamed(list, fields)).map(({ name }) => name);
     const order = orderAmong(fields);
     const anyOf = filtersOfText(filter.join(' '), fields, Date.now());
     progress(`Reading the devices of ${signed.active.account.name} …`);
@@ -104,7 +105,7 @@ export const exportDevices: Command = {
     const asked = { question, reach: 'seen', fieldNames, format, values } as const;
     const { leftOut } = await exports.plan(asked);
     // Without --fields, nobody expects those that cannot be changed.
-    if (given.text('fields') !== undefined && leftOut.length > 0)
+    if (list !== undefined && leftOut.length > 0)
       warn(`The form leaves out ${leftOut.join(', ')}, which cannot be changed.`);
     await exports.start({ ...asked, place: 'ask' });
     const { state, error, rows: written, notes } = await ended;
