@@ -84,15 +84,18 @@ type HistoryOfWall = Pick<HistoryStore, 'connections' | 'requestsFor' | 'fetchMi
 function fakeHistory(devices: readonly WallDevice[]) {
   const kept = new Map<number, readonly ConnectionSegment[]>();
   const asked: Fetching[] = [];
-  const world = { answer: (_asking: Fetching): Promise<unknown> => Promise.resolve() };
+  const world = {
+    answer: (_asking: Fetching): Promise<unknown> => Promise.resolve(),
+    lookUp: (): Promise<unknown> => Promise.resolve(),
+  };
   const history: HistoryOfWall = {
-    connections: (macs, span) =>
-      Promise.resolve(
-        packConnections(
-          Array.from(macs, (mac) => ({ mac, segments: until(kept.get(mac) ?? [], span), readAtMs: null })),
-          span,
-        ),
-      ),
+    async connections(macs, span) {
+      await world.lookUp();
+      return packConnections(
+        Array.from(macs, (mac) => ({ mac, segments: until(kept.get(mac) ?? [], span), readAtMs: null })),
+        span,
+      );
+    },
     // Without an end of its own, the newest part of a device is always missing.
     requestsFor: (macs, _span, _ask, ends) =>
       Promise.resolve(
@@ -120,8 +123,8 @@ export interface WallBench {
   readonly faults: Mock;
   /** The maintenance windows of each account. */
   readonly windows: Record<string, ExcludedWindow[]>;
-  /** How the service responds. */
-  readonly world: { answer: (asking: Fetching) => Promise<unknown> };
+  /** How the service responds, and what the store waits for. */
+  readonly world: { answer: (asking: Fetching) => Promise<unknown>; lookUp: () => Promise<unknown> };
   /** Delays all responses; the returned function releases them. */
   readonly hold: () => () => Promise<void>;
   /** Reads the company again. */

@@ -24,7 +24,7 @@ function counted(
     }
   }
   writer.end();
-  return counter.result(cells);
+  return counter.result(cells, () => Promise.resolve());
 }
 
 const offline = (startMs: number, endMs: number): Segments => [{ startMs, endMs, state: 'offline' }];

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { countBefore } from '@shared/history/points.ts';
 import { gapsOf } from '@shared/history/spans.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { lengthAt, type WallCells } from '@shared/wall/cells.ts';
+import type { Precedence } from './precedence.ts';
 import type { SegmentSink } from './write-connection.ts';
 
 /** The largest number of spans that overlap, and when it is reached. */
@@ -65,10 +65,11 @@ export class AtOnceCounter implements SegmentSink {
   }
 
   /**
-   * Returns the counts, with other work of the process between two columns; `cells` tell what is known of the same
-   * devices.
+   * Returns the counts.
+   * @param cells what is known of the same devices
+   * @param turn called between two columns
    */
-  async result(cells: WallCells): Promise<OfflineAtOnce> {
+  async result(cells: WallCells, turn: Precedence['turn']): Promise<OfflineAtOnce> {
     const { columns } = cells;
     const [most, mostAtMs] = [new Uint32Array(columns), new Float64Array(columns)];
     let open = 0;
@@ -78,7 +79,7 @@ export class AtOnceCounter implements SegmentSink {
       const peak = peakOf(open, this.#edges[column] ?? 0, starts, ends);
       [most[column], mostAtMs[column]] = [peak.most, peak.atMs];
       open += starts.length - ends.length;
-      await nextTurn();
+      await turn();
     }
     return { most, mostAtMs, ...meansOf(cells, this.#edges) };
   }

@@ -4,6 +4,7 @@ import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import type { WallQuestion } from '@shared/wall/contract.ts';
 import { maxDevices } from '@shared/wall/limits.ts';
 import { AtOnceCounter } from './at-once.ts';
+import type { Precedence } from './precedence.ts';
 import { readStandings } from './standing.ts';
 import type { SurveyPorts } from './survey.ts';
 import { walkConnections } from './walk-connections.ts';
@@ -11,11 +12,13 @@ import { walkConnections } from './walk-connections.ts';
 /**
  * Counts how many devices of a narrowing of an account were offline at once, without any request. It takes longer than
  * the cells, which do not wait for it.
+ * @param turn called between two steps
  */
 export async function countAtOnce(
   ports: SurveyPorts,
   { edges, ...choice }: WallQuestion,
   accountId: string,
+  turn: Precedence['turn'],
 ): Promise<OfflineAtOnce> {
   const standings = await readStandings(ports, choice, maxDevices);
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
@@ -23,8 +26,12 @@ export async function countAtOnce(
   const cells = createCells(standings.devices.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excluded);
   const counter = new AtOnceCounter(edges, excluded);
+  const connections: typeof ports.history.connections = async (macs, within) => {
+    await turn();
+    return ports.history.connections(macs, within);
+  };
   await walkConnections(
-    ports.history,
+    { connections },
     standings,
     { span, askable: span },
     {
@@ -36,5 +43,5 @@ export async function countAtOnce(
     },
   );
   writer.end();
-  return counter.result(cells);
+  return counter.result(cells, turn);
 }

@@ -99,6 +99,27 @@ describe('how many devices are offline at once', () => {
     expect(bench.asked).toEqual([]);
   });
 
+  it('is counted after the wall that was asked for meanwhile is read', async () => {
+    const bench = wallBench([changed(1, 2, 0)]);
+    const gate = Promise.withResolvers<void>();
+    const lookUp = vi.fn(() => gate.promise);
+    bench.world.lookUp = lookUp;
+    const both = [bench.walls.atOnce(question), bench.walls.read(question)];
+    await settled();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    gate.resolve();
+    await Promise.all(both);
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('is counted for the last question only', async () => {
+    const bench = wallBench([changed(1, 2, 0)]);
+    const first = bench.walls.atOnce(question);
+    const last = bench.walls.atOnce(question);
+    await expect(first).rejects.toMatchObject({ error: { code: 'cancelled' } });
+    expect([...(await last).most]).toEqual([0, 0, 1, 1]);
+  });
+
   it('is not told once the account was left', async () => {
     const bench = wallBench([changed(1, 2, 0)]);
     const asked = bench.walls.atOnce(question);

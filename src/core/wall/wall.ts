@@ -4,7 +4,7 @@ import { orderByWorst, reordered } from '@shared/wall/order-by-worst.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
-import { countAtOnce } from './count-at-once.ts';
+import { createCounting } from './counting.ts';
 import { Fill, nothingFilled } from './fill.ts';
 import { survey, type Survey, type SurveyPorts } from './survey.ts';
 import { createFillReporter, type FillListener } from './fill-reporter.ts';
@@ -46,6 +46,7 @@ export function createWalls(ports: WallPorts): Walls {
   const { access, history, clock, tell, onFault } = ports;
   let fill: Fill | null = null;
   access.onActiveChange(() => (fill = null));
+  const counting = createCounting(ports);
   const progress = (): FillStatus => fill?.status ?? nothingFilled;
   function surveyActive(question: WallQuestion): Promise<Survey> {
     const { account, signal } = access.active();
@@ -53,11 +54,8 @@ export function createWalls(ports: WallPorts): Walls {
   }
 
   return {
-    read: async (question) => wallOf(await surveyActive(question)),
-    atOnce(question) {
-      const { account, signal } = access.active();
-      return unlessLeft(signal, countAtOnce(ports, question, account.id));
-    },
+    read: async (question) => wallOf(await counting.first(surveyActive(question))),
+    atOnce: counting.count,
     async start(question) {
       fill?.pause();
       const { signal } = access.active();
