@@ -1,7 +1,7 @@
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { cellAcross, type WallBox } from './wall-box.ts';
 import { hatchesOf, type WallColours } from './wall-colours.ts';
-import { fill, type Area } from './wall-painter.ts';
+import { fill, frame, type Area } from './wall-painter.ts';
 
 /** The height of the bars, in pixels. */
 export const barHeight = 32;
@@ -22,6 +22,12 @@ export interface AtOnceView {
 /** The part of the height that the tallest bar takes: what is unknown besides must stay visible above it. */
 const tallest = 0.8;
 
+const areaOf = (box: WallBox, column: number): Area => ({
+  ...cellAcross(box, column),
+  y: 0,
+  height: barHeight,
+});
+
 /**
  * Returns the parts of the bars. Their height stands for the devices that were offline at once; above, hatched, are those
  * of which nothing is known, as many of them as find room, because they may have been offline too.
@@ -36,27 +42,20 @@ export function atOnceAreas({
   const pixels = (devices: number, min: number): number =>
     devices === 0 ? 0 : Math.max(min, Math.round((devices / highest) * tallest * barHeight));
   for (const [column, count] of most.entries()) {
-    const { x, width } = cellAcross(box, column);
+    const whole = areaOf(box, column);
     if (isExcluded(column)) {
-      parts.excluded.push({ x, y: 0, width, height: barHeight });
+      parts.excluded.push(whole);
       continue;
     }
     const offline = pixels(count, 2);
     const gap = Math.min(pixels(unknown[column] ?? 0, 1), barHeight - offline);
     const rest = barHeight - offline - gap;
-    const part = (y: number, height: number): Area[] => (height > 0 ? [{ x, y, width, height }] : []);
+    const part = (y: number, height: number): Area[] => (height > 0 ? [{ ...whole, y, height }] : []);
     parts.online.push(...part(0, rest));
     parts.gap.push(...part(rest, gap));
     parts.offline.push(...part(rest + gap, offline));
   }
   return parts;
-}
-
-function frame(context: CanvasRenderingContext2D, box: WallBox, column: number, colour: string): void {
-  const { x, width } = cellAcross(box, column);
-  context.strokeStyle = colour;
-  context.lineWidth = 2;
-  context.strokeRect(x - 1, -1, width + 2, barHeight + 2);
 }
 
 /** Draws the bars above the devices; the context is scaled to CSS pixels. */
@@ -70,7 +69,7 @@ export function paintAtOnce(context: CanvasRenderingContext2D, view: AtOnceView,
   fill(context, areas.offline, colours.offline);
   fill(context, areas.gap, hatches.gap);
   fill(context, areas.excluded, hatches.excluded);
-  if (view.pointed !== null) frame(context, view.box, view.pointed, colours.pointed);
-  if (view.focused !== null) frame(context, view.box, view.focused, colours.focus);
+  if (view.pointed !== null) frame(context, areaOf(view.box, view.pointed), colours.pointed);
+  if (view.focused !== null) frame(context, areaOf(view.box, view.focused), colours.focus);
   context.restore();
 }

@@ -89,18 +89,22 @@ export function fill(
   context.fill();
 }
 
-function frame(
+/** Draws a frame around an area. */
+export function frame(
   context: CanvasRenderingContext2D,
-  sight: WallViewport,
-  at: WallPosition,
+  { x, y, width, height }: Area,
   colour: string,
 ): void {
-  const { x, width } = cellAcross(sight.box, at.column);
-  const y = at.row * wallRow - sight.top + cellTop;
   context.strokeStyle = colour;
   context.lineWidth = 2;
-  context.strokeRect(x - 1, y - 1, width + 2, cellHeight + 2);
+  context.strokeRect(x - 1, y - 1, width + 2, height + 2);
 }
+
+const areaOf = ({ box, top }: WallViewport, { row, column }: WallPosition): Area => ({
+  ...cellAcross(box, column),
+  y: row * wallRow - top + cellTop,
+  height: cellHeight,
+});
 
 /** Draws the visible part of the wall; the context is scaled to CSS pixels. */
 export function paintWall(
@@ -117,6 +121,6 @@ export function paintWall(
   fill(context, areas.never, colours.never);
   fill(context, areas.gap, hatches.gap);
   fill(context, areas.excluded, hatches.excluded);
-  if (sight.pointed) frame(context, sight, sight.pointed, colours.pointed);
-  if (sight.focused) frame(context, sight, sight.focused, colours.focus);
+  if (sight.pointed) frame(context, areaOf(sight, sight.pointed), colours.pointed);
+  if (sight.focused) frame(context, areaOf(sight, sight.focused), colours.focus);
 }
