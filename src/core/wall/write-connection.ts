@@ -71,6 +71,7 @@ export function writeConnection(
     const endMs = at + 1 < end ? (froms[at + 1] ?? packed.endMs) : packed.endMs;
     const state = connectionStates[states[at] ?? 0] ?? 'unknown';
     if (state === 'unknown') unknownToMs = Math.max(unknownToMs, writeGap(sink, { startMs, endMs }, beside));
+    else if (endMs <= changedMs) sink.add(startMs, endMs, state);
     else {
       sink.add(startMs, Math.min(endMs, changedMs), state);
       sink.add(Math.max(startMs, changedMs), endMs, beside.standing.state);

@@ -93,13 +93,6 @@ export const lengthAt = (edges: Float64Array, column: number): number =>
 /** The largest count that a cell can hold. */
 const maxCount = 0xffff;
 
-const lengthIn = {
-  online: 'onlineMs',
-  offline: 'offlineMs',
-  'never-connected': 'neverMs',
-} as const;
-type Length = (typeof lengthIn)[keyof typeof lengthIn];
-
 /**
  * Writes connections into cells, row by row. `edges` are the boundaries of the spans, one more than there are columns,
  * ascending; time outside them is ignored, and so is time in excluded windows (`excludedSpans`).
@@ -148,12 +141,15 @@ export class CellWriter {
 
   /** Writes the current span; call it after the last row. */
   end(): void {
-    if (this.#state !== 'unknown') this.#write(lengthIn[this.#state]);
+    const { onlineMs, offlineMs, neverMs } = this.#cells;
+    if (this.#state === 'online') this.#write(onlineMs, false);
+    else if (this.#state === 'offline') this.#write(offlineMs, true);
+    else if (this.#state === 'never-connected') this.#write(neverMs, false);
     this.#state = 'unknown';
   }
 
-  #write(name: Length): void {
-    const { columns, rowOutages } = this.#cells;
+  #write(lengths: Uint32Array, isOutage: boolean): void {
+    const { columns, outages, rowOutages } = this.#cells;
     while (this.#column < columns && this.#edgeAt(this.#column + 1) <= this.#startMs) this.#column += 1;
     const startMs = this.#clock(this.#startMs);
     const endMs = this.#clock(this.#endMs);
@@ -161,10 +157,12 @@ export class CellWriter {
     for (let at = this.#column; at < columns && this.#edgeAt(at) < this.#endMs; at += 1) {
       const lengthMs = this.#countedIn(at, startMs, endMs);
       if (lengthMs <= 0) continue;
-      this.#addTo(at, name, lengthMs);
+      const cell = this.#row * columns + at;
+      lengths[cell] = (lengths[cell] ?? 0) + lengthMs;
+      if (isOutage) outages[cell] = Math.min(maxCount, (outages[cell] ?? 0) + 1);
       isSeen = true;
     }
-    if (isSeen && name === 'offlineMs') rowOutages[this.#row] = (rowOutages[this.#row] ?? 0) + 1;
+    if (isOutage && isSeen) rowOutages[this.#row] = (rowOutages[this.#row] ?? 0) + 1;
   }
 
   #edgeAt(index: number): number {
@@ -175,12 +173,5 @@ export class CellWriter {
   #countedIn(column: number, startMs: number, endMs: number): number {
     const edges = this.#countedEdges;
     return Math.min(endMs, edges[column + 1] ?? 0) - Math.max(startMs, edges[column] ?? 0);
-  }
-
-  #addTo(column: number, name: Length, lengthMs: number): void {
-    const { columns, outages, [name]: lengths } = this.#cells;
-    const cell = this.#row * columns + column;
-    lengths[cell] = (lengths[cell] ?? 0) + lengthMs;
-    if (name === 'offlineMs') outages[cell] = Math.min(maxCount, (outages[cell] ?? 0) + 1);
   }
 }
