@@ -6,16 +6,17 @@ import type { WallCells } from './cells.ts';
 import { maxColumnMs, maxColumns } from './limits.ts';
 
 const numbersSchema = z.instanceof(Uint32Array);
+const bitsSchema = z.instanceof(Uint8Array);
 
 /** See `PackedCells`. */
 const packedCellsSchema = z.object({
   columns: z.number(),
   excludedMs: numbersSchema,
   rowOutages: numbersSchema,
-  offlineAt: numbersSchema,
+  isOffline: bitsSchema,
   offlineMs: numbersSchema,
   outages: z.instanceof(Uint16Array),
-  otherAt: numbersSchema,
+  isOther: bitsSchema,
   onlineMs: numbersSchema,
   neverMs: numbersSchema,
 });
