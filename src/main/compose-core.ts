@@ -70,12 +70,12 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const base = composeBase(shell, storage, demo);
   const { accounts, catalogue, operations } = base;
   const withKnown = { ...base, catalogue: base.known };
-  const causes = createCauses({ access: accounts, clock, ...withKnown });
+  const companies = composeCompanies(shell, base, storage);
   const exporting = composeExport(shell, withKnown);
   return {
     ...base,
     walls: composeWalls(shell, withKnown),
-    causes,
+    causes: createCauses({ access: accounts, clock, ...withKnown }),
     ...exporting,
     marks: createDeviceMarks({
       access: accounts,
@@ -91,9 +91,9 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
     }),
     snapshots: composeSnapshots(shell, base, storage),
     reports: composeReports(shell, withKnown),
-    companies: composeCompanies(shell, base, storage),
+    companies,
     updates: composeUpdates(shell, base),
-    watching: composeWatching(shell, { ...base, causes }, storage),
+    watching: composeWatching(shell, { ...base, companies }, storage),
   };
 }
 

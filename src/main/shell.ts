@@ -16,7 +16,8 @@ export interface WatchShell {
   /** Whether the window is visible. */
   readonly isSeen: () => boolean;
   readonly showBadge: (offline: number) => void;
-  readonly showFound: (notice: WatchNotice) => void;
+  /** Shows what rules of an account found. */
+  readonly showFound: (notice: WatchNotice, accountId: string) => void;
   readonly stayInTray: (isWanted: boolean) => void;
 }
 

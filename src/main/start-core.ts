@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { Openings } from '@core/opening/index.ts';
 import { contract } from '@shared/contract/index.ts';
-import type { OpeningPlace } from '@shared/opening/places.ts';
 import { askForAuthorityFile } from './app/authority-dialog.ts';
 import type { CommandLine } from './app/command-line.ts';
 import type { Log } from './app/log.ts';
@@ -39,14 +38,14 @@ export interface DesktopUi {
   readonly recent: ReturnType<typeof createRecentPlaces>;
   /** Brings the window to the front, or opens it. */
   readonly show: () => void;
-  /** Shows a place of the page. */
-  readonly goTo: (place: OpeningPlace) => void;
+  /** Shows what rules of an account found. */
+  readonly showFindings: (accountId: string) => void;
   /** Rebuilds the native menus in the current language. */
   readonly sayAgain: () => void;
 }
 
 function shellOf(ui: DesktopUi): Shell {
-  const { built, commandLine, dataFolder, isPortable, log, openings, tray, recent, show, goTo } = ui;
+  const { built, commandLine, dataFolder, isPortable, log, openings, tray, recent, show, showFindings } = ui;
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
   const found = { proxy: proxyFor, authorities: systemAuthorities };
   return {
@@ -77,7 +76,7 @@ function shellOf(ui: DesktopUi): Shell {
     watch: {
       isSeen,
       showBadge,
-      showFound: (notice) => showNotice(notice, () => goTo('watching')),
+      showFound: (notice, accountId) => showNotice(notice, () => showFindings(accountId)),
       stayInTray: (isWanted) => tray.keep(isWanted),
     },
   };

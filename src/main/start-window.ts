@@ -70,7 +70,11 @@ function createSystemUi({ openings, commandLine, isPortable }: Beginning, show: 
     tray.sayAgain();
     recent.again();
   };
-  return { tray, recent, show, goTo, sayAgain };
+  const showFindings = (accountId: string): void => {
+    openings.offerFindings(accountId);
+    show();
+  };
+  return { tray, recent, show, showFindings, sayAgain };
 }
 
 function run(beginning: Beginning): void {

@@ -1,7 +1,9 @@
 import type { ElectronApplication } from '@playwright/test';
 import { expectNoViolation } from './no-violations.ts';
 import { tabTo } from './pages/controls.ts';
-import { expect, test, type SignedIn } from './signed-in.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { companies, expect, test, type SignedIn } from './signed-in.ts';
 
 interface Shown {
   readonly title: string;
@@ -120,4 +122,37 @@ test('with the window closed Rollcall keeps watching, and a click on a notificat
   const opened = application.waitForEvent('window');
   await shown.evaluate((all) => void setImmediate(() => all[0]?.click()));
   await expect((await opened).getByRole('heading', { name: 'Watching' })).toBeVisible();
+});
+
+test('the account that is not shown is watched too, and a click on its notification leads to what was found', async ({
+  signedIn,
+}) => {
+  const signed = await signedIn();
+  const { application, page, simulator, devices } = signed;
+  const shown = await notices(application);
+  const row = devices.rows.filter({ hasText: 'Online' }).first();
+  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
+  const mac = await macOf(signed, name);
+  await openWatching(signed);
+  await addRule(signed, 'Gone');
+  await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
+  await new Shell(page).addAccount();
+  await new SignInPage(page).signIn({ ...simulator, companyId: companies.metering });
+  await expect(devices.allLoaded).toHaveText(/^480/);
+
+  simulator.setDevice(mac, 'Online', 0);
+  // Half a minute may pass until the other account is read.
+  await expect
+    .poll(async () => (await shown.jsonValue()).map(({ title }) => title), { timeout: 60_000 })
+    .toEqual([`${name}: offline`]);
+
+  await shown.evaluate((all) => void setImmediate(() => all[0]?.click()));
+  const asked = page.getByRole('dialog', { name: 'Show what was found in another account?' });
+  await expect(asked).toBeVisible();
+  await expectNoViolation(page, 'findings of another account');
+  await tabTo(page, asked.getByRole('button', { name: 'Show it' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Watching' })).toBeVisible();
+  const found = page.getByRole('table', { name: 'What was found' });
+  await expect(found.getByRole('link', { name })).toBeVisible();
 });

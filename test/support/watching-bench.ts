@@ -5,7 +5,12 @@ import { defaultWatchPlan, type WatchPlan } from '@shared/watching/plan.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { createWatchRepository } from '@core/storage/index.ts';
 import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
-import { createWatching, type WatchingDevices, type WatchNotice } from '@core/watching/index.ts';
+import {
+  createWatching,
+  withUnstored,
+  type WatchingDevices,
+  type WatchNotice,
+} from '@core/watching/index.ts';
 import { FleetsBench, macOf } from './fleets-bench.ts';
 import { sampleField } from './samples.ts';
 
@@ -51,7 +56,7 @@ export class WatchingBench {
       fields: () => Promise.resolve(fields),
       views: () => this.views,
       shared: this.shared,
-      repository: this.repository,
+      repository: withUnstored(this.repository, (error) => this.faults.push(error)),
       plan: () => this.plan,
       now: () => Date.now(),
       newId: () => `id-${(ids += 1)}`,

@@ -24,14 +24,16 @@ import { tellingFields } from './shared-fields.ts';
 /** Handles the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Causes {
   find(question: GroupQuestion): Promise<CommonCause>;
-  /** Returns what these devices share beyond chance, compared with the whole company; MAC addresses as 48-bit numbers. */
-  among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]>;
   moments(question: Span & { readonly toleranceMs: number }): Promise<Moments>;
 }
 
-/** The dependencies of the search for causes. */
-export interface CausesPorts extends StandingPorts {
+/** Where the devices of a company are read from. */
+export interface SharingPorts extends StandingPorts {
   readonly fleets: Pick<Fleets, 'open' | 'rows' | 'distribution'>;
+}
+
+/** The dependencies of the search for causes. */
+export interface CausesPorts extends SharingPorts {
   readonly history: Pick<HistoryStore, 'connections' | 'requestsFor'>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -47,7 +49,7 @@ interface Company {
   readonly standings: Standings;
 }
 
-async function readCompany(ports: CausesPorts): Promise<Company> {
+async function readCompany(ports: SharingPorts): Promise<Company> {
   const { key } = await ports.fleets.open({ filters: [] });
   return { key, standings: await readStandings(ports, { key, sort: [] }, everyDevice) };
 }
@@ -145,26 +147,36 @@ async function findByDay(
   return moments.sort((a, b) => b.devices - a.devices || a.startMs - b.startMs);
 }
 
+async function share(
+  { fleets, catalogue }: SharingPorts,
+  compared: Compared,
+): Promise<Pick<CommonCause, 'values' | 'fields'>> {
+  const fields = tellingFields(await catalogue.fields());
+  const counted = await Promise.all(fields.map(({ name }) => countValues(fleets, compared, name)));
+  const [group, all] = [compared.group.length, compared.all.length];
+  return { values: rankValues(counted.flat(), { group, all }), fields: fields.length };
+}
+
+/**
+ * Returns what these devices share beyond chance, compared with their whole company, which was read; MAC addresses as
+ * 48-bit numbers. Makes no request.
+ */
+export async function sharedAmong(
+  ports: SharingPorts,
+  macs: Float64Array<ArrayBuffer>,
+): Promise<SharedValue[]> {
+  const { key, standings } = await readCompany(ports);
+  return (await share(ports, { key, group: macs, all: macsOf(standings, () => true) })).values;
+}
+
 /** Creates the search for what devices that went offline together have in common, which makes no requests. */
 export function createCauses(ports: CausesPorts): Causes {
-  async function share(compared: Compared): Promise<Pick<CommonCause, 'values' | 'fields'>> {
-    const fields = tellingFields(await ports.catalogue.fields());
-    const counted = await Promise.all(fields.map(({ name }) => countValues(ports.fleets, compared, name)));
-    const [group, all] = [compared.group.length, compared.all.length];
-    return { values: rankValues(counted.flat(), { group, all }), fields: fields.length };
-  }
-
   async function find(question: GroupQuestion): Promise<CommonCause> {
     const company = await readCompany(ports);
     const compared = await compare(ports, company, question);
     const { group: macs, known, unknown, fetchable } = compared;
     const since = question.of === 'offline-now' ? offlineSince(company.standings, defaultToleranceMs) : null;
-    return { macs, known, unknown, fetchable, since, ...(await share(compared)) };
-  }
-
-  async function among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]> {
-    const { key, standings } = await readCompany(ports);
-    return (await share({ key, group: macs, all: macsOf(standings, () => true) })).values;
+    return { macs, known, unknown, fetchable, since, ...(await share(ports, compared)) };
   }
 
   async function moments({
@@ -184,7 +196,6 @@ export function createCauses(ports: CausesPorts): Causes {
 
   return {
     find: (question) => unlessLeft(ports.access.active().signal, find(question)),
-    among: (macs) => unlessLeft(ports.access.active().signal, among(macs)),
     moments: (question) => unlessLeft(ports.access.active().signal, moments(question)),
   };
 }

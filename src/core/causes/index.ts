@@ -1,1 +1,1 @@
-export { createCauses, type Causes } from './causes.ts';
+export { createCauses, sharedAmong, type Causes, type SharingPorts } from './causes.ts';

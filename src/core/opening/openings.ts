@@ -21,6 +21,8 @@ export interface Openings {
   /** Takes a file by its path. */
   offerFile(path: string): Promise<void>;
   offerPlace(place: OpeningPlace): void;
+  /** Takes what rules of an account found. */
+  offerFindings(accountId: string): void;
   /** Returns what is waiting, in its order, and removes it. */
   take(): Opening[];
   /** Calls the listener when something new is waiting. One listener is enough. */
@@ -69,6 +71,7 @@ export function createOpenings(): Openings {
       put(await readOpened(path));
     },
     offerPlace: (place) => put({ kind: 'place', place }),
+    offerFindings: (accountId) => put({ kind: 'findings', accountId }),
     take() {
       const taken = waiting;
       waiting = [];

@@ -7,7 +7,7 @@ import { unlessLeft } from '../devices/index.ts';
 import type { WatchedReading } from '../storage/index.ts';
 import { findingAsText, findingsOf, memoryAsText, rulesOf, watchedText } from './kept-rules.ts';
 import { digestOf, noticeOf } from './notices.ts';
-import type { WatchingPorts } from './ports.ts';
+import type { CheckPorts } from './ports.ts';
 import { stepRule, type Step } from './step.ts';
 import { devicesOf, problemOf, standOf, type CompanyStand } from './watched-devices.ts';
 import { isDigestDue, isQuiet } from './when-to-tell.ts';
@@ -39,7 +39,7 @@ const labelIn =
 
 /** Stores what the rules found and remember, in one transaction. */
 async function keep(
-  ports: WatchingPorts,
+  ports: CheckPorts,
   accountId: string,
   { stepped, fields }: { readonly stepped: readonly Stepped[]; readonly fields: readonly Field[] },
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function keep(
 }
 
 /** Shows what was not shown yet, outside quiet hours, or the daily summary when it is due. */
-function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: CompanyStand): void {
+function showWhatIsDue(ports: CheckPorts, { account }: ActiveAccount, stand: CompanyStand): void {
   const { repository, plan, now, show } = ports;
   const [{ quiet, digestMinute }, nowMs] = [plan(), now()];
   if (isQuiet(nowMs, quiet)) return;
@@ -94,14 +94,14 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   // Once summaries are switched on, they cover what is found from then on.
   const begins = digestMinute === null || knownMs === null;
   if (isDue || begins) repository.setDigestAt(account.id, nowMs);
-  if (notice) show(notice);
+  if (notice) show(notice, account.id);
 }
 
 /**
  * Applies every rule that is on to the devices as last read. Throws `ReadAgain` when they change meanwhile, and
  * `NotRead` while lost ones are read again.
  */
-export async function check(ports: WatchingPorts, active: ActiveAccount): Promise<Checked> {
+export async function check(ports: CheckPorts, active: ActiveAccount): Promise<Checked> {
   const { fleets, repository, views, now, badge } = ports;
   const { account, client, signal } = active;
   const stand = await unlessLeft(signal, standOf(fleets));

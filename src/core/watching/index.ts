@@ -1,3 +1,7 @@
-export type { WatchNotice } from './notices.ts';
+export { check } from './check.ts';
+export { refusedNotice, type WatchNotice } from './notices.ts';
+export { watchOthers } from './other-accounts.ts';
+export { readOtherCompany } from './other-company.ts';
 export { keepReading } from './reading-pace.ts';
+export { withUnstored } from './unstored.ts';
 export { createWatching, type WatchingDevices } from './watching.ts';

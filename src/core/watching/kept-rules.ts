@@ -56,11 +56,15 @@ export const watchedText = (view: SavedView | null): string =>
   JSON.stringify(view && [view.query, view.search.text === '' ? null : view.search]);
 
 /** Returns the rules of an account; one that cannot be parsed is left out, but stays stored. */
-export const rulesOf = (repository: WatchRepository, accountId: string): RuleWithMemory[] =>
+export const rulesOf = (repository: Pick<WatchRepository, 'rules'>, accountId: string): RuleWithMemory[] =>
   repository.rules(accountId).flatMap((kept) => {
     const rule = parsed(ruleText, kept.text);
     return rule ? [{ rule: { ...rule, id: kept.id }, text: kept.text, memory: memoryOf(kept) }] : [];
   });
+
+/** Whether a rule of an account is on. */
+export const isWatched = (repository: Pick<WatchRepository, 'rules'>, accountId: string): boolean =>
+  rulesOf(repository, accountId).some(({ rule }) => rule.isOn);
 
 /** Serialises what a rule remembers of devices, for storage. */
 export const memoryAsText = ({ of, devices }: KeptMemory): string =>

@@ -41,6 +41,12 @@ export function noticeOf(findings: readonly WatchFinding[], companyName: string)
   return { title: say('found', gapsOf(only)), body };
 }
 
+/** Returns the notice that the rules of an account are not checked, because the service refused its password. */
+export const refusedNotice = (companyName: string): WatchNotice => ({
+  title: say('notWatched', { company: companyName }),
+  body: say('signInAgain'),
+});
+
 /** The content of a daily summary. */
 export interface Day {
   readonly companyName: string;

@@ -7,12 +7,11 @@ import type { Fleets } from '../devices/index.ts';
 import type { WatchRepository } from '../storage/index.ts';
 import type { WatchNotice } from './notices.ts';
 
-/** The dependencies of watching. */
-export interface WatchingPorts {
-  readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
+/** What rules are checked with: the company of an account as it was read, and what is known of the account. */
+export interface CheckPorts {
   readonly fleets: Pick<Fleets, 'open' | 'rows'>;
   readonly fields: () => Promise<readonly Field[]>;
-  /** The saved views of the active account. */
+  /** The saved views of the account. */
   readonly views: () => readonly SavedView[];
   /** Returns what devices share beyond chance, as a sentence; `null` when there is nothing. */
   readonly shared: (macs: Float64Array<ArrayBuffer>, fields: readonly Field[]) => Promise<string | null>;
@@ -20,10 +19,15 @@ export interface WatchingPorts {
   readonly plan: () => WatchPlan;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Shows a system notification. */
-  readonly show: (notice: WatchNotice) => void;
+  /** Shows a system notification about an account. */
+  readonly show: (notice: WatchNotice, accountId: string) => void;
   /** Shows a number on the application's icon; 0 for none. */
   readonly badge: (offline: number) => void;
+}
+
+/** The dependencies of watching the active account. */
+export interface WatchingPorts extends CheckPorts {
+  readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
   readonly tell: (watching: Watching) => void;
   readonly onFault: (error: unknown) => void;
 }

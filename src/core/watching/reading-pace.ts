@@ -1,4 +1,5 @@
 import type { Clock } from '../service/index.ts';
+import { everyTick } from './ticks.ts';
 import { isReadingDue } from './when-to-tell.ts';
 
 /** The dependencies of `keepReading`. */
@@ -14,15 +15,12 @@ export interface PacePorts {
   readonly onFault: (error: unknown) => void;
 }
 
-const tickMs = 30_000;
-
 /**
  * Has the devices read while rules watch them and the page does not read them, less often while the window is hidden.
  * Returns a function that stops this.
  */
 export function keepReading(ports: PacePorts): () => void {
   const { clock } = ports;
-  const ending = new AbortController();
   let askedMs: number | null = null;
 
   async function turn(): Promise<void> {
@@ -38,13 +36,5 @@ export function keepReading(ports: PacePorts): () => void {
     await ports.read();
   }
 
-  async function run(): Promise<void> {
-    for (;;) {
-      await clock.wait(tickMs, ending.signal);
-      await turn().catch(ports.onFault);
-    }
-  }
-
-  run().catch(() => undefined);
-  return () => ending.abort();
+  return everyTick(clock, turn, ports.onFault);
 }

@@ -12,7 +12,7 @@ import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
-import type { WatchingPorts } from './ports.ts';
+import type { CheckPorts } from './ports.ts';
 import { numberOf, type SeenDevice } from './step.ts';
 import { say } from './words.ts';
 
@@ -115,7 +115,7 @@ function pickerOf(context: RuleContext) {
 
 /** Returns rows of the whole company. Throws `NotRead`, because devices that are not there yet would seem to be gone. */
 async function rowsOf(
-  fleets: WatchingPorts['fleets'],
+  fleets: CheckPorts['fleets'],
   choice: Parameters<typeof fleets.rows>[0],
 ): Promise<Awaited<ReturnType<typeof fleets.rows>> & { readonly readAtMs: number }> {
   const read = await fleets.rows(choice);
@@ -133,7 +133,7 @@ export interface CompanyStand {
 }
 
 /** Returns the state of the company, from memory. Throws `NotRead`. */
-export async function standOf(fleets: WatchingPorts['fleets']): Promise<CompanyStand> {
+export async function standOf(fleets: CheckPorts['fleets']): Promise<CompanyStand> {
   const { key } = await fleets.open({ filters: [] });
   const none = { key, sort: [], offset: 0, limit: 1, fieldNames: [] };
   const { total, readAtMs } = await rowsOf(fleets, none);
@@ -143,7 +143,7 @@ export async function standOf(fleets: WatchingPorts['fleets']): Promise<CompanyS
 
 /** Returns the devices that a rule has to check, from memory. Throws `ReadAgain` and `NotRead`. */
 export async function devicesOf(
-  fleets: WatchingPorts['fleets'],
+  fleets: CheckPorts['fleets'],
   key: string,
   context: RuleContext,
 ): Promise<SeenDevice[]> {

@@ -7,7 +7,6 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import { check, type Checked } from './check.ts';
 import { findingsOf, rulesOf } from './kept-rules.ts';
 import type { WatchingPorts } from './ports.ts';
-import { withUnstored } from './unstored.ts';
 import { NotRead, ReadAgain } from './watched-devices.ts';
 import { say } from './words.ts';
 
@@ -133,9 +132,7 @@ async function runCheck(ports: PreparedPorts, stay: Stay): Promise<void> {
   }
 }
 
-/**
- * Keeps what cannot be stored, and shows the number on the icon only if the plan wants it; `onPlan` applies a changed plan.
- */
+/** Shows the number on the icon only if the plan wants it; `onPlan` applies a changed plan. */
 function prepared(ports: WatchingPorts): { readonly ports: PreparedPorts; readonly onPlan: () => void } {
   let offline = 0;
   let revision = 0;
@@ -144,9 +141,8 @@ function prepared(ports: WatchingPorts): { readonly ports: PreparedPorts; readon
     offline = next;
     onPlan();
   };
-  const repository = withUnstored(ports.repository, ports.onFault);
   const nextRevision = (): number => (revision += 1);
-  return { ports: { ...ports, badge, repository, nextRevision }, onPlan };
+  return { ports: { ...ports, badge, nextRevision }, onPlan };
 }
 
 /** Watches the devices of the active account, at each of their readings. */

@@ -12,6 +12,8 @@ export const openingSchema = z.discriminatedUnion('kind', [
   /** A file of changes in the service's update form; `name` is the name of the file. */
   z.object({ kind: z.literal('changes'), name: z.string(), bytes: z.instanceof(Uint8Array) }),
   z.object({ kind: z.literal('place'), place: z.enum(openingPlaces) }),
+  /** What rules of an account found. */
+  z.object({ kind: z.literal('findings'), accountId: z.string() }),
   /** Something that could not be opened, and why. */
   z.object({ kind: z.literal('refused'), error: appErrorSchema }),
 ]);

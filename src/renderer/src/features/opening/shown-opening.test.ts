@@ -32,6 +32,24 @@ describe('a link to a device', () => {
   });
 });
 
+describe('what rules found', () => {
+  const findings = { kind: 'findings', accountId: 'trams' } as const;
+  const watching = { kind: 'place', place: 'watching' };
+
+  it('is shown in its account', () => {
+    expect(shownOf(findings, { accounts, active: trams })).toEqual(watching);
+  });
+
+  it.each([wagons, null])('asks before switching to its account', (active) => {
+    const asked = { kind: 'other-account', account: trams, mac: null };
+    expect(shownOf(findings, { accounts, active })).toEqual(asked);
+  });
+
+  it('is that of the active account once its own was forgotten', () => {
+    expect(shownOf(findings, { accounts: [wagons], active: wagons })).toEqual(watching);
+  });
+});
+
 describe('a link to a saved view', () => {
   const link = { kind: 'saved-view', companyId: 627, viewId: 'a' } as const;
 

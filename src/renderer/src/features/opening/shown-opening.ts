@@ -8,8 +8,8 @@ import { isReadOnly, noSuchCompany, notAmongViews, signInFirst } from './opening
 export type Shown =
   | { readonly kind: 'place'; readonly place: OpeningPlace }
   | { readonly kind: 'device'; readonly mac: string }
-  /** The device belongs to another account, which the user has to confirm. */
-  | { readonly kind: 'other-account'; readonly account: Account; readonly mac: string }
+  /** A device of another account, or what its rules found (`mac` is `null`): the user has to confirm to go there. */
+  | { readonly kind: 'other-account'; readonly account: Account; readonly mac: string | null }
   /** A saved view of the active account, if it still exists. */
   | { readonly kind: 'saved-view'; readonly viewId: string }
   | { readonly kind: 'view'; readonly name: string; readonly text: string }
@@ -26,12 +26,20 @@ function shownDevice(companyId: number, mac: string, { accounts, active }: Signe
   return account ? { kind: 'other-account', account, mac } : refused(noSuchCompany(companyId));
 }
 
+function shownFindings(accountId: string, { accounts, active }: SignedIn): Shown {
+  const account = accounts.find(({ id }) => id === accountId);
+  if (account && account.id !== active?.id) return { kind: 'other-account', account, mac: null };
+  return { kind: 'place', place: 'watching' };
+}
+
 /** Decides what to do with something that was opened, given the accounts. None of it changes a device. */
 export function shownOf(opening: Opening, signed: SignedIn): Shown {
   const { active } = signed;
   switch (opening.kind) {
     case 'device':
       return shownDevice(opening.companyId, opening.mac, signed);
+    case 'findings':
+      return shownFindings(opening.accountId, signed);
     case 'saved-view':
       if (active?.companyId !== opening.companyId) return refused(notAmongViews());
       return { kind: 'saved-view', viewId: opening.viewId };

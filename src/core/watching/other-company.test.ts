@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { createFleetHost } from '../fleet-worker/host.ts';
+import { createFleetWorker, type FleetWorker } from '../fleet-worker/index.ts';
+import { systemClock } from '../service/index.ts';
+import { answerOn } from '../threads/index.ts';
+import { fakeClient, serviceError } from '@test/support/fake-client.ts';
+import { FleetsBench, record } from '@test/support/fleets-bench.ts';
+import { portPair } from '@test/support/port-pair.ts';
+import { sampleAccount } from '@test/support/samples.ts';
+import { offlineFor, WatchingBench } from '@test/support/watching-bench.ts';
+import { check } from './check.ts';
+import { readOtherCompany } from './other-company.ts';
+
+/** Another account than the one that the bench shows, at the same service. */
+const other = sampleAccount({ id: 'wagons', name: 'Wagons' });
+
+let worker: FleetWorker;
+let left: AbortController;
+
+beforeEach(() => {
+  const [near, far] = portPair();
+  answerOn(far, createFleetHost(), queueMicrotask);
+  worker = createFleetWorker(() => near);
+  left = new AbortController();
+});
+
+const readWith = (service: FleetsBench) => {
+  const active: ActiveAccount = { account: other, client: fakeClient(service.calls), signal: left.signal };
+  return { active, reading: readOtherCompany({ clock: systemClock, worker }, active) };
+};
+
+describe('the company of an account that is not shown', () => {
+  it('is read whole, and known among the companies from then on', async () => {
+    const service = new FleetsBench();
+    service.devices = Array.from({ length: 1500 }, (_, index) => record(index));
+    const { fleets } = await readWith(service).reading;
+    const { key } = await fleets.open({ filters: [] });
+    expect((await fleets.status(key)).counts.all).toBe(1500);
+    left.abort();
+    expect(await worker.ask('directories', undefined)).toMatchObject([
+      { owner: 'wagons', counts: { all: 1500 } },
+    ]);
+  });
+
+  it('is dropped when its account is left', async () => {
+    const ask = vi.spyOn(worker, 'ask');
+    await readWith(new FleetsBench()).reading;
+    left.abort();
+    expect(ask).toHaveBeenLastCalledWith('dropStore', { store: expect.any(Number) as number });
+  });
+
+  it('is not read further when its account is left meanwhile', async () => {
+    const service = new FleetsBench();
+    service.answer = () => new Promise(() => undefined);
+    const { reading } = readWith(service);
+    left.abort();
+    await expect(reading).rejects.toThrow('aborted');
+  });
+
+  it('fails as the service does', async () => {
+    const service = new FleetsBench();
+    service.readFields.mockRejectedValue(serviceError('unauthorised'));
+    await expect(readWith(service).reading).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+  });
+});
+
+describe('the rules of an account that is not shown', () => {
+  let bench: WatchingBench;
+  beforeEach(() => void (bench = new WatchingBench()));
+  afterEach(() => void vi.useRealTimers());
+
+  it('find what happened in its company, and report it by its name', async () => {
+    const rule = { name: 'Gone', viewId: null, isOn: true, condition: offlineFor(0) };
+    bench.repository.put(other.id, 'gone', JSON.stringify(rule));
+    const shown = vi.fn();
+    for (const online of [1, 0]) {
+      bench.company = [['Wagon 1', online]];
+      const { active, reading } = readWith(bench.fleets);
+      const company = await reading;
+      const fields = () => company.catalogue.fields();
+      const { repository } = bench;
+      const ports = { fleets: company.fleets, fields, repository, views: () => [], plan: () => bench.plan };
+      await check(
+        {
+          ...ports,
+          shared: () => Promise.resolve(null),
+          now: () => Date.now(),
+          newId: () => 'finding',
+          show: shown,
+          badge: () => undefined,
+        },
+        active,
+      );
+    }
+    expect(shown).toHaveBeenCalledExactlyOnceWith(
+      { title: 'Wagon 1: offline', body: 'Gone, Wagons.' },
+      other.id,
+    );
+    expect(bench.repository.findings(other.id)).toHaveLength(1);
+    expect(bench.watching.list().findings).toEqual([]);
+  });
+});
