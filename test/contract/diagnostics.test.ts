@@ -76,7 +76,7 @@ beforeEach(async () => {
       },
       operationOf: () => null,
       frame: () => ({ application: 'Rollcall test', platform: 'here' }),
-      save: (text) => Promise.resolve({ path: String(saved.push(text)) }),
+      save: (text, form) => Promise.resolve({ path: `${saved.push(text)}.${form}` }),
       clock: systemClock,
       tell(check) {
         told.push(check);
@@ -245,7 +245,8 @@ describe('a report', () => {
 
   it('has the check and the requests, and no password, token or address of a device', async () => {
     await checkedAndRecorded();
-    await diagnostics.save(false);
+    await diagnostics.save(false, 'json');
+    expect(await diagnostics.save(false, 'har')).toEqual({ path: '2.har' });
     const report = diagnostics.text(false) + saved.join('');
     expect(report).toContain('Devices: ok');
     expect(report).toContain('POST /api/monitoring/devices/{mac}/history: HTTP 200');
@@ -258,6 +259,7 @@ describe('a report', () => {
       version: 1,
       isPlain: false,
     });
+    expect(JSON.parse(saved[1] ?? '')).toMatchObject({ log: { version: '1.2' } });
   });
 
   it('names devices only if that was chosen', async () => {

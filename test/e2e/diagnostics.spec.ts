@@ -10,9 +10,13 @@ test('the connection is checked, requests are recorded and the report is saved b
 }) => {
   const { application, page, simulator } = await signedIn();
   const file = join(dataFolder, 'report.json');
-  await application.evaluate(({ dialog }, path) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
-  }, file);
+  const archive = join(dataFolder, 'report.har');
+  await application.evaluate(
+    ({ dialog }, paths) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: paths.shift() ?? '' });
+    },
+    [file, archive],
+  );
 
   await page.keyboard.press('Control+5');
   await tabTo(page, page.getByRole('button', { name: 'Open diagnostics' }));
@@ -38,9 +42,18 @@ test('the connection is checked, requests are recorded and the report is saved b
   await tabTo(page, page.getByRole('button', { name: 'Save as JSON…' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Saved as ${file}`)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Save requests as HAR…' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Saved as ${archive}`)).toBeVisible();
+
   const report = readFileSync(file, 'utf8');
   expect(JSON.parse(report)).toMatchObject({ format: 'rollcall-diagnostics', check: { state: 'done' } });
-  expect(report).not.toContain(simulator.password);
-  expect(report).not.toMatch(/\b[0-9A-F]{2}(?::[0-9A-F]{2}){5}\b/i);
+  const requests = readFileSync(archive, 'utf8');
+  expect(JSON.parse(requests)).toMatchObject({ log: { version: '1.2', creator: { name: 'Rollcall' } } });
+  expect(requests).toContain('/api/monitoring/devices/%7Bmac%7D/history');
+  for (const text of [report, requests]) {
+    expect(text).not.toContain(simulator.password);
+    expect(text).not.toMatch(/\b[0-9A-F]{2}(?::[0-9A-F]{2}){5}\b/i);
+  }
   expect(simulator.requests.token).toBe(2);
 });

@@ -77,6 +77,10 @@ test('a layout made in a large window still fits after the window becomes small'
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expectFitting(page, title);
   }
+  await page.keyboard.press('Control+5');
+  await page.getByRole('button', { name: 'Open diagnostics' }).click();
+  await expect(page.getByRole('heading', { name: 'Diagnostics', level: 1 })).toBeVisible();
+  await expectFitting(page, 'Diagnostics');
 });
 
 test('the preview of a change fits into a small window: what it lists, what is typed, and its buttons', async ({

@@ -1,9 +1,10 @@
-import type { Check, Recording } from '@shared/diagnostics/contract.ts';
+import type { Check, Recording, ReportForm } from '@shared/diagnostics/contract.ts';
 import type { Accounts, OpenedProbe, ProbeTarget } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
 import { createFacts } from './facts.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
+import { reportHar } from './report-har.ts';
 import { reportJson, reportOf, reportText, type Report, type ReportFrame } from './report.ts';
 import { runCheck, waitingSteps } from './run-check.ts';
 import type { Findings } from './steps.ts';
@@ -14,8 +15,8 @@ export interface DiagnosticsPorts {
   /** Returns the service's id of an operation of the account that is known here; `null` for none. */
   readonly operationOf: (accountId: string) => string | null;
   readonly frame: () => Omit<ReportFrame, 'madeAtMs'>;
-  /** Asks where to save a text, and writes it; resolves with `null` when no location was chosen. */
-  readonly save: (text: string) => Promise<{ readonly path: string } | null>;
+  /** Asks where to save a report, and writes it; resolves with `null` when no location was chosen. */
+  readonly save: (text: string, form: ReportForm) => Promise<{ readonly path: string } | null>;
   readonly clock: Pick<Clock, 'now' | 'monotonic'>;
   readonly tell: (check: Check) => void;
   /** Reports an error that no step expected. */
@@ -37,8 +38,14 @@ export interface Diagnostics {
   /** Returns what is known, with pseudonyms for MAC addresses and device names unless `isPlain`. */
   report(isPlain: boolean): Report;
   text(isPlain: boolean): string;
-  save(isPlain: boolean): Promise<{ readonly path: string } | null>;
+  save(isPlain: boolean, form: ReportForm): Promise<{ readonly path: string } | null>;
 }
+
+/** What a report looks like in each form of file. */
+const written: Readonly<Record<ReportForm, (report: Report) => string>> = {
+  json: reportJson,
+  har: reportHar,
+};
 
 /** The recorder of the clients' requests, and the pseudonyms for the names in everything that is shown of them. */
 export interface FlightRecorder {
@@ -166,6 +173,6 @@ export function createDiagnostics(
     },
     report,
     text: (isPlain) => reportText(report(isPlain)),
-    save: (isPlain) => ports.save(reportJson(report(isPlain))),
+    save: (isPlain, form) => ports.save(written[form](report(isPlain)), form),
   };
 }

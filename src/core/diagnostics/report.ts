@@ -65,13 +65,17 @@ function recordLines(record: RequestRecord): string[] {
   ];
 }
 
+/** Returns in a sentence whether a report contains MAC addresses and device names. */
+export const namesLine = (isPlain: boolean): string =>
+  isPlain
+    ? 'MAC addresses and device names stand here as they are.'
+    : 'MAC addresses and device names are replaced.';
+
 /** Returns the report as text to paste; times are ISO 8601 in UTC. */
 export function reportText({ application, platform, madeAtMs, check, records, isPlain }: Report): string {
   return [
     `${application}, ${platform}, ${iso(madeAtMs)}`,
-    isPlain
-      ? 'MAC addresses and device names stand here as they are.'
-      : 'MAC addresses and device names are replaced.',
+    namesLine(isPlain),
     '',
     ...checkLines(check),
     '',

@@ -34,7 +34,7 @@ export function composeDiagnostics(
       access: accounts,
       operationOf: operationToProbe(operations),
       frame: () => ({ application: `Rollcall ${about().version}`, platform: about().platform }),
-      save: (text) => save({ what: 'diagnostics', extension: 'json', text }),
+      save: (text, form) => save({ what: 'diagnostics', extension: form, text }),
       clock,
       tell: emit.diagnostics.changed,
       onFault: (error) => report('diagnostics', error),

@@ -17,5 +17,5 @@ export const createDiagnosticsHandlers = (
   record: ({ isOn }) => diagnostics.record(isOn),
   clear: () => diagnostics.clear(),
   report: ({ isPlain }) => ({ text: diagnostics.text(isPlain) }),
-  save: ({ isPlain }) => diagnostics.save(isPlain),
+  save: ({ isPlain, form }) => diagnostics.save(isPlain, form),
 });

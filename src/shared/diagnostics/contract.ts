@@ -56,6 +56,10 @@ export type Recording = z.infer<typeof recordingSchema>;
 /** Whether a report contains MAC addresses and device names as they are; otherwise each is replaced by a pseudonym. */
 const reportChoice = z.object({ isPlain: z.boolean() });
 
+/** The forms of a saved report: JSON with everything, and the requests as an HTTP Archive (HAR). */
+const reportFormSchema = z.enum(['json', 'har']);
+export type ReportForm = z.infer<typeof reportFormSchema>;
+
 export const diagnosticsContract = {
   /** Returns the check that is running or ran last; `null` for none since the start. */
   check: request(nothing, checkSchema.nullable()),
@@ -77,8 +81,8 @@ export const diagnosticsContract = {
   clear: request(nothing, recordingSchema),
   /** Returns the check and the records as a text to copy. */
   report: request(reportChoice, z.object({ text: z.string() })),
-  /** Lets the user choose a file, and saves the same as JSON; `null` when they cancelled. */
-  save: request(reportChoice, z.object({ path: z.string() }).nullable()),
+  /** Lets the user choose a file, and saves the same there; `null` when they cancelled. */
+  save: request(reportChoice.extend({ form: reportFormSchema }), z.object({ path: z.string() }).nullable()),
   changed: event(checkSchema),
   /** There are new records. */
   recorded: event(nothing),

@@ -190,6 +190,28 @@ describe('the report', () => {
     expect(page.text()).toContain('Saved as /tmp/report.json');
   });
 
+  it('is saved as an HTTP archive once requests were recorded, with names only if requested', async () => {
+    let records: RequestRecord[] = [];
+    const { fake, page, button, press } = await open({
+      recording: () => ({ isOn: true, records }),
+      save: () => ({ path: '/tmp/report.har' }),
+    });
+    await press('Save requests as HAR…');
+    expect(fake.asked('diagnostics.save')).toEqual([]);
+    expect(button('Save requests as HAR…')?.attributes('title')).toBe('Nothing was recorded');
+    records = [record];
+    fake.tell.diagnostics.recorded(undefined);
+    await flushPromises();
+    await press('Save requests as HAR…');
+    await page.get('input[type="checkbox"]').setValue(true);
+    await press('Save requests as HAR…');
+    expect(fake.asked('diagnostics.save')).toEqual([
+      { isPlain: false, form: 'har' },
+      { isPlain: true, form: 'har' },
+    ]);
+    expect(page.text()).toContain('Saved as /tmp/report.har');
+  });
+
   it('is not said to be copied or saved beside the error of a later attempt', async () => {
     let isBroken = false;
     const unlessBroken = <T>(answer: T): T => {

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
   files: ['filesExport', 'filesImport', 'filesCommand'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],
-  data: ['dataPasswords', 'dataFolder', 'dataMarks', 'dataService'],
+  data: ['dataPasswords', 'dataFolder', 'dataMarks', 'dataService', 'dataDiagnostics'],
 };
 
 const terms = [
