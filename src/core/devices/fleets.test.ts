@@ -130,6 +130,30 @@ describe('opening a fleet', () => {
     expect(bench.queries.length).toBe(requests + 1);
   });
 
+  it('writes a request of the active account with the page size that works', async () => {
+    const { answer } = bench;
+    bench.answer = (query) =>
+      query.pageSize > 300 ? Promise.reject(serviceError('rejected')) : answer(query);
+    const asked = { filters: filtered('Bus 1'), fieldNames: ['Name'] };
+    const bodyOf = (request: ReturnType<typeof bench.fleets.asRequest>) =>
+      JSON.parse(/'(\{.*\})'$/.exec(request?.text ?? '')?.[1] ?? '') as unknown;
+    await bench.opened();
+    const request = bench.fleets.asRequest(asked);
+    expect(request).toMatchObject({ pageSize: 250 });
+    expect(request?.text).toMatch(
+      /^curl -sSg https:\/\/devices\.transit\.example\/api\/monitoring\/devices\/companies\/627 /,
+    );
+    const rule = { operator_id: 'Equals', operands: ['Bus 1'] };
+    const body = {
+      ...{ page: 1, page_size: 250, filters: [{ field_name: 'Name', rule }] },
+      fields: [{ name: 'MacAddress' }, { name: 'Name' }],
+    };
+    expect(bodyOf(request)).toEqual(body);
+    bench.access.switchTo('metering');
+    expect(bodyOf(bench.fleets.asRequest(asked))).toEqual({ ...body, page_size: 1000 });
+    expect(bench.fleets.asRequest({ filters: filtered('\u007f'), fieldNames: [] })).toBeNull();
+  });
+
   it('reads the fields anew after the service rejected a query, for one of them may be gone', async () => {
     const key = await bench.opened();
     bench.answer = () => Promise.reject(serviceError('rejected'));

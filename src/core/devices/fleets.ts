@@ -2,6 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Device, FleetStatus } from '@shared/devices/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import { asRequest, type AsRequest } from './as-request.ts';
 import { createCompanyFigures, type CompanyFigures, type ReadCompany } from './company-figures.ts';
 import type { ViewQuestion } from './company.ts';
 import { createDeviceReader } from './device-reader.ts';
@@ -21,6 +22,7 @@ export interface Fleets extends FleetQueries, CompanyFigures {
   refresh(key: string): Promise<FleetStatus>;
   cancel(key: string): Promise<FleetStatus>;
   device(mac: string): Promise<Device>;
+  asRequest(input: InputOf<'asRequest'>): AsRequest;
 }
 
 /** The dependencies of the fleets. */
@@ -96,6 +98,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
       return fleet.status();
     },
     device: createDeviceReader(ports, () => asRead(current)),
+    asRequest: (query) => asRequest(ofAccount(ports.access.active()).company, query),
     ...createCompanyFigures(readCompany),
     ...createFleetQueries((key) => opened(key).company),
   };

@@ -3,6 +3,7 @@ export { authoritiesFor } from './authorities.ts';
 export type { DecodedBody } from './call.ts';
 export type * from './client.ts';
 export { createServiceClient, type ServiceClientOptions } from './create-client.ts';
+export { devicesAsCurl } from './devices/as-curl.ts';
 export {
   deliveryOf,
   isServiceError,

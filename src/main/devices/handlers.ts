@@ -20,5 +20,6 @@ export function createDevicesHandlers(core: {
     locate: (input) => fleets.locate(input),
     device: ({ mac }) => fleets.device(mac),
     distribution: (input) => fleets.distribution(input),
+    asRequest: (input) => fleets.asRequest(input),
   };
 }

@@ -79,6 +79,7 @@ const devices = {
   export: { keys: 'X', places: ['devices'] },
   import: { keys: 'Shift+X', places: ['devices'] },
   'copy-command': { keys: 'L', places: ['devices'] },
+  'copy-request': { keys: 'Shift+L', places: ['devices'] },
   'save-view': { places: ['devices'] },
   'import-view': { places: ['devices'] },
   'wall-as-text': { keys: 'T', places: ['wall'] },

@@ -248,6 +248,14 @@ export const devicesContract = {
     }),
     distributionSchema,
   ),
+  /**
+   * Returns the request for the first page of the devices that satisfy all of `filters` (endpoint 2) as a `curl` command for
+   * a POSIX shell, without a token, and how many devices are on a page; `null` where no terminal passes it on unchanged.
+   */
+  asRequest: request(
+    z.object({ filters: filtersSchema, fieldNames: z.array(z.string()).max(200) }),
+    z.object({ text: z.string(), pageSize: z.number() }).nullable(),
+  ),
   status: event(fleetStatusSchema),
   changed: event(fleetChangeSchema),
 } as const;

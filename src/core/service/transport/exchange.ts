@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 import { faultOf, TransportFault } from './fault.ts';
 import { acceptEncoding, readBody, type Bytes } from './read-body.ts';
 import { watchSending } from './watch-sending.ts';
-import type { WireRequest } from './wire-request.ts';
+import { headersOf, type WireRequest } from './wire-request.ts';
 
 /** An answer of the service with any status. Redirects are answers too and are never followed. */
 export class WireAnswer {
@@ -58,9 +58,8 @@ function optionsOf({ origin, request, authorization }: Sending): Dispatcher.Requ
     method: request.method,
     path: request.path,
     headers: {
-      accept: 'application/json',
+      ...headersOf(request),
       'accept-encoding': acceptEncoding,
-      ...(request.body && { 'content-type': request.body.contentType }),
       ...(authorization !== null && { authorization }),
     },
     body: request.body?.bytes ?? null,

@@ -29,3 +29,9 @@ export const jsonBody = (value: unknown): NonNullable<WireRequest['body']> => ({
   contentType: 'application/json-patch+json',
   bytes: Buffer.from(JSON.stringify(value), 'utf8'),
 });
+
+/** Returns the headers of a request that the specification asks for, without its authorization. */
+export const headersOf = ({ body }: Pick<WireRequest, 'body'>): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  ...(body && { 'content-type': body.contentType }),
+});

@@ -18,7 +18,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
   watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
-  files: ['filesExport', 'filesImport', 'filesCommand'],
+  files: ['filesExport', 'filesImport', 'filesCommand', 'filesRequest'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],
   data: ['dataPasswords', 'dataFolder', 'dataMarks', 'dataService', 'dataDiagnostics'],
 };

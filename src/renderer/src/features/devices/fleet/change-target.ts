@@ -18,6 +18,10 @@ const countOf = ({ counts }: FleetStatus, online: number): number | null =>
     [connectivity.neverConnected]: counts.neverConnected,
   })[online] ?? null;
 
+/** Returns how many devices of a fleet have the state of a pressed count, or how many there are if none is pressed. */
+export const countIn = (status: FleetStatus, online: number | null): number | null =>
+  online === null ? status.counts.all : countOf(status, online);
+
 const statusFilter = (online: number): Filter => ({
   fieldName: onlineField,
   operatorId: 'Equals',
@@ -39,8 +43,8 @@ type Target = Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 
 /** The devices that match the filters and have the state of a pressed count. */
 function filtered(filters: readonly Filter[], status: FleetStatus | null, online: number | null): Target {
   const known = status && isRead(status) ? status : null;
-  if (online === null) return { filters, matching: known && known.counts.all };
-  return { filters: [...filters, statusFilter(online)], matching: known && countOf(known, online) };
+  const matching = known && countIn(known, online);
+  return { filters: online === null ? filters : [...filters, statusFilter(online)], matching };
 }
 
 /**

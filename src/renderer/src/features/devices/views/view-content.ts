@@ -1,4 +1,5 @@
 import { connectivity } from '@shared/devices/connectivity.ts';
+import type { Filter } from '@shared/devices/filter.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { groupsOf, maxGroups } from '@shared/query/groups.ts';
@@ -20,11 +21,17 @@ const isState = (part: Condition | undefined): part is Condition & { operands: r
   part.operands.length === 1 &&
   counted.includes(part.operands[0]);
 
+/** The condition that the connection has a state. */
+export const stateIs = (online: number): Filter => ({
+  fieldName: onlineField,
+  operatorId: 'Equals',
+  operands: [online],
+});
+
 /** The query with the pressed count as its last condition, as a saved view stores it. */
 export function withState(query: Query, online: number | null): Query {
   if (online === null) return query;
-  const state: Condition = { fieldName: onlineField, operatorId: 'Equals', operands: [online] };
-  return allOf([...(query === null ? [] : [query]), state]);
+  return allOf([...(query === null ? [] : [query]), stateIs(online)]);
 }
 
 /** The inverse of `withState`: splits off the last condition where that can be a pressed count. */
