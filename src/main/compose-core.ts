@@ -70,7 +70,7 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const base = composeBase(shell, storage, demo);
   const { accounts, catalogue, operations } = base;
   const withKnown = { ...base, catalogue: base.known };
-  const companies = composeCompanies(shell, base, storage);
+  const { companies, otherCompanies } = composeCompanies(shell, base, storage);
   const exporting = composeExport(shell, withKnown);
   return {
     ...base,
@@ -92,8 +92,9 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
     snapshots: composeSnapshots(shell, base, storage),
     reports: composeReports(shell, withKnown),
     companies,
+    otherCompanies,
     updates: composeUpdates(shell, base),
-    watching: composeWatching(shell, { ...base, companies }, storage),
+    watching: composeWatching(shell, { ...base, otherCompanies }, storage),
   };
 }
 

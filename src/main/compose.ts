@@ -130,7 +130,8 @@ export function compose(shell: Shell, storage: Storage): Composition {
       core.updates.look();
     },
     async close() {
-      for (const part of [others, core.watching, core.link, operations]) part.close();
+      const { link, otherCompanies, watching } = core;
+      for (const part of [others, watching, otherCompanies, link, operations]) part.close();
       for (const part of [core.exports, core.reports, accounts]) await part.close();
       for (const part of [worker, core.historyThread]) part.close();
       await demo.close();

@@ -24,6 +24,12 @@ test('all companies are shown together, with what is known about each and since 
   await page.keyboard.press('Control+6');
   await expect(north.getByRole('cell').first()).toHaveText(/^\d/);
   await expect(transit).toContainText('2,400');
+
+  const lab = table.getByRole('row', { name: /Free lab/ });
+  await expect(lab).toContainText('Not read yet');
+  await page.keyboard.press('F5');
+  await expect(lab.getByRole('cell').first()).toHaveText('5');
+  await expect(lab).toContainText(/\d\d:\d\d, \d+ s ago/);
 });
 
 test('the colour of a company can be changed by keyboard, and shows in the bar and where devices are changed', async ({

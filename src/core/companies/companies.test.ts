@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Account, Session } from '@shared/accounts/contract.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { portPair } from '@test/support/port-pair.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker, type DirectoryContent } from '../fleet-worker/index.ts';
@@ -33,7 +34,14 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
   const tell = vi.fn();
   const read = vi.fn(kept);
   const links = new HostLinks(systemClock, Math.random);
+  const otherCompanies = {
+    isReading: vi.fn(() => false),
+    problemOf: () => null,
+    read: vi.fn(() => Promise.resolve('read' as const)),
+  };
+  const readShown = vi.fn(() => Promise.resolve());
   const companies = createCompanies({
+    ...{ otherCompanies, readShown },
     access: {
       session: () => Promise.resolve(session),
       onSessionChange: (listener) => {
@@ -52,7 +60,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
     for (const listener of listeners) listener(session);
   };
   const find = async (text: string) => (await companies.find({ text, limit: 9 })).devices;
-  return { companies, worker, links, find, forget, read, tell, onFault };
+  return { companies, worker, links, otherCompanies, readShown, find, forget, read, tell, onFault };
 }
 
 describe('the companies of all accounts', () => {
@@ -61,8 +69,8 @@ describe('the companies of all accounts', () => {
       Promise.resolve(id === 'trams' ? contentOf('Tram 1', 'Tram 2') : null),
     );
     expect(await companies.list()).toEqual([
-      { accountId: 'trams', devices: null, link: { kind: 'answering' } },
-      { accountId: 'buses', devices: null, link: { kind: 'answering' } },
+      { accountId: 'trams', devices: null, link: { kind: 'answering' }, isReading: false, problem: null },
+      { accountId: 'buses', devices: null, link: { kind: 'answering' }, isReading: false, problem: null },
     ]);
     await companies.prepare();
     const counts = { all: 2, online: 1, offline: 0, neverConnected: 1, other: 0 };
@@ -127,6 +135,31 @@ describe('the companies of all accounts', () => {
     forget('trams');
     await setImmediate();
     expect(await companies.find({ text: 'tram', limit: 9 })).toEqual({ devices: [], total: 0 });
+  });
+});
+
+describe('reading all companies', () => {
+  it('reads each once, the one that is shown for all to see', async () => {
+    const { companies, otherCompanies, readShown } = bench(() => Promise.resolve(null));
+    await companies.readAll();
+    expect(otherCompanies.read).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'trams' }));
+    expect(readShown).toHaveBeenCalledOnce();
+    otherCompanies.isReading.mockReturnValue(true);
+    await companies.readAll();
+    expect(otherCompanies.read).toHaveBeenCalledOnce();
+  });
+
+  it("leaves failures to be shown with their companies, and reports what is nobody's to handle", async () => {
+    const { companies, otherCompanies, onFault } = bench(() => Promise.resolve(null));
+    otherCompanies.read.mockRejectedValueOnce(new Failure(sampleError()));
+    await companies.readAll();
+    await setImmediate();
+    expect(onFault).not.toHaveBeenCalled();
+    const broken = new Error('broken');
+    otherCompanies.read.mockRejectedValueOnce(broken);
+    await companies.readAll();
+    await setImmediate();
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(broken);
   });
 });
 

@@ -1,19 +1,22 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company, Found } from '@shared/companies/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
+import type { OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare` and `find` handle the requests of these names in
+ * The companies of all accounts together; `list`, `prepare`, `readAll` and `find` handle the requests of these names in
  * `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;
   prepare(): Promise<void>;
+  readAll(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
   devicesMayHaveChanged(): void;
@@ -25,6 +28,9 @@ export interface Companies {
 export interface CompaniesPorts extends ListedPorts {
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
+  readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading' | 'problemOf'>;
+  /** Reads the company that is shown, if there is one. */
+  readonly readShown: () => Promise<void>;
   /** Resolves with the devices of the last stored reading of an account's company; `null` when none is stored. */
   readonly kept: (account: Account) => Promise<DirectoryContent | null>;
 }
@@ -74,25 +80,35 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
 }
 
 /** Resolves with what is known about the company of every account. */
-async function knownOf({ access, worker, links }: CompaniesPorts): Promise<Placed[]> {
+async function knownOf({ access, worker, links, otherCompanies }: CompaniesPorts): Promise<Placed[]> {
   const { accounts } = await access.session();
   const known = new Map((await worker.ask('directories', undefined)).map((one) => [one.owner, one]));
   return accounts.map(({ id, serviceAddress }) => {
     const { counts, readAtMs = null } = known.get(id) ?? {};
     const devices = counts ? { counts, readAtMs } : null;
-    return { company: { accountId: id, devices, link: links.stateOf(serviceAddress) }, serviceAddress };
+    const reading = { isReading: otherCompanies.isReading(id), problem: otherCompanies.problemOf(id) };
+    const company = { accountId: id, devices, link: links.stateOf(serviceAddress), ...reading };
+    return { company, serviceAddress };
   });
 }
 
 /** Creates the companies, whose devices the worker keeps. */
 export function createCompanies(ports: CompaniesPorts): Companies {
-  const { access, worker } = ports;
+  const { access, worker, otherCompanies, readShown, onFault } = ports;
   const listed = new Listed(() => knownOf(ports), ports);
   const readKept = createKeptReader(ports);
   return {
     list: () => listed.list(),
     devicesMayHaveChanged: () => listed.devicesMayHaveChanged(),
     linksMayHaveChanged: () => listed.linksMayHaveChanged(),
+    async readAll() {
+      const { accounts, activeId } = await access.session();
+      const unread = accounts.filter(({ id }) => id !== activeId && !otherCompanies.isReading(id));
+      // A failure is shown with its company.
+      for (const account of unread)
+        otherCompanies.read(account).catch((error: unknown) => error instanceof Failure || onFault(error));
+      if (activeId !== null) await readShown();
+    },
     async prepare() {
       await readKept();
       await worker.ask('prepareDirectories', undefined);

@@ -1,1 +1,2 @@
 export { createCompanies, type Companies } from './companies.ts';
+export { OtherCompanies } from './other-companies.ts';

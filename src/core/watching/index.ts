@@ -1,7 +1,7 @@
 export { check } from './check.ts';
 export { refusedNotice, type WatchNotice } from './notices.ts';
 export { watchOthers } from './other-accounts.ts';
-export { readOtherCompany } from './other-company.ts';
+export { isWatched } from './kept-rules.ts';
 export { keepReading } from './reading-pace.ts';
 export { withUnstored } from './unstored.ts';
 export { createWatching, type WatchingDevices } from './watching.ts';

@@ -1,7 +1,8 @@
 import type { Accounts } from '@core/accounts/index.ts';
-import { createCompanies, type Companies } from '@core/companies/index.ts';
+import { createCompanies, OtherCompanies, type Companies } from '@core/companies/index.ts';
+import type { Fleets } from '@core/devices/index.ts';
 import type { FleetWorker } from '@core/fleet-worker/index.ts';
-import type { HostLinks } from '@core/service/index.ts';
+import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
 import { latestKept } from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Shell } from '../shell.ts';
@@ -12,19 +13,29 @@ interface CompaniesCore {
   readonly accounts: Accounts;
   readonly worker: FleetWorker;
   readonly links: HostLinks;
+  readonly fleets: Pick<Fleets, 'open' | 'refresh'>;
   readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
 }
 
-/** Composes the companies of all accounts; notifies the page when what is known about them may have changed. */
+/**
+ * Composes the companies of all accounts, and the readings of those that are not shown; notifies the page when what is known
+ * about them may have changed.
+ */
 export function composeCompanies(
   { emit, report }: Pick<Shell, 'emit' | 'report'>,
-  { accounts, worker, links, onFleetStatus }: CompaniesCore,
+  { accounts, worker, links, fleets, onFleetStatus }: CompaniesCore,
   { snapshots }: Pick<Storage, 'snapshots'>,
-): Companies {
+): { readonly companies: Companies; readonly otherCompanies: OtherCompanies } {
+  const otherCompanies = new OtherCompanies({
+    ...{ accounts, worker, clock },
+    onChange: () => companies.devicesMayHaveChanged(),
+  });
   const companies = createCompanies({
     access: accounts,
-    worker,
-    links,
+    ...{ worker, links, otherCompanies },
+    async readShown() {
+      await fleets.refresh((await fleets.open({ filters: [] })).key);
+    },
     kept: (account) => latestKept(snapshots, account),
     tell: () => emit.companies.changed(undefined),
     onFault: (error) => report('companies', error),
@@ -34,5 +45,5 @@ export function composeCompanies(
     if (state !== 'loading') companies.devicesMayHaveChanged();
   });
   links.onChange(() => companies.linksMayHaveChanged());
-  return companies;
+  return { companies, otherCompanies };
 }

@@ -9,5 +9,9 @@ export const createCompaniesHandlers = (companies: Companies): Handlers<typeof c
     await companies.prepare();
     return undefined;
   },
+  async readAll() {
+    await companies.readAll();
+    return undefined;
+  },
   find: (input) => companies.find(input),
 });

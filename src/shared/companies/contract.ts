@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
+import { appErrorSchema } from '../contract/result.ts';
 import { stateCountsSchema } from '../devices/contract.ts';
 import { linkSchema } from '../link/contract.ts';
 import { maxSearchLength, maxFound } from './limits.ts';
@@ -17,6 +18,10 @@ export const companySchema = z.object({
     .nullable(),
   /** The state of the connection to its service, as of the last request. */
   link: linkSchema,
+  /** Whether it is being read although its account is not shown. */
+  isReading: z.boolean(),
+  /** Why its last reading while its account was not shown failed; `null` if it did not. */
+  problem: appErrorSchema.nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -46,6 +51,8 @@ export const companiesContract = {
   list: request(nothing, z.array(companySchema)),
   /** Reads what is stored on disk and builds the search index, so that `find` responds immediately. */
   prepare: request(nothing, nothing),
+  /** Starts to read all companies whose passwords are at hand. */
+  readAll: request(nothing, nothing),
   /** Returns the devices of all companies that match a text best, by name, MAC address, serial number or IMEI. */
   find: request(
     z.object({

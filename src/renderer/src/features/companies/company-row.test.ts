@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AppError } from '@shared/contract/result.ts';
+import type { Link } from '@shared/link/contract.ts';
 import { sampleAccount, sampleError } from '@test/support/samples.ts';
 import { companyRow, type RowContext } from './company-row.ts';
 
@@ -12,6 +14,8 @@ const known = {
     readAtMs: nowMs - 2 * 3_600_000,
   },
   link: { kind: 'answering' as const },
+  isReading: false,
+  problem: null,
 };
 
 describe('a company among all', () => {
@@ -26,6 +30,23 @@ describe('a company among all', () => {
     const row = companyRow(account, { ...known, devices: null }, beside);
     expect(row).toMatchObject({ all: '–', online: '–', offline: '–', neverConnected: '–' });
     expect(row.age).toBe('Not read yet');
+  });
+
+  it('is told to be read, whatever was known before', () => {
+    expect(companyRow(account, { ...known, isReading: true }, beside).age).toBe('Being read');
+  });
+
+  it('says why its last reading failed, unless the service does not answer at all', () => {
+    const problemsOf = (part: { readonly problem: AppError; readonly link?: Link }) =>
+      companyRow(account, { ...known, ...part }, beside).problems;
+    const problem = sampleError({ code: 'forbidden', happened: 'The account may not read.' });
+    expect(problemsOf({ problem })).toEqual([{ text: problem.happened }]);
+    const refused = { ...problem, code: 'unauthorised' as const };
+    expect(problemsOf({ problem: refused })).toEqual([{ text: problem.happened, leadsTo: 'sign-in' }]);
+    const lost: Link = { kind: 'lost', sinceMs: nowMs - 60_000, nextTryMs: null };
+    expect(problemsOf({ problem, link: lost })).toEqual([
+      { text: 'The service has not answered since 09:41' },
+    ]);
   });
 
   it('lists every known problem', () => {

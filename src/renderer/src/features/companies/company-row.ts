@@ -45,6 +45,13 @@ function linkProblem(company: Company | undefined, nowMs: number): CompanyProble
   return [];
 }
 
+/** Returns why the last reading failed, unless the link tells that better. */
+function readingProblem(company: Company | undefined): CompanyProblem[] {
+  if (!company?.problem || company.link.kind !== 'answering') return [];
+  const { happened, code } = company.problem;
+  return [code === 'unauthorised' ? { text: happened, leadsTo: 'sign-in' } : { text: happened }];
+}
+
 function problemsOf(account: Account, company: Company | undefined, beside: RowContext): CompanyProblem[] {
   const { trouble, activeId, nowMs } = beside;
   const [needing, awaiting] = [beside.needing(account.id), beside.awaiting(account.id)];
@@ -56,6 +63,7 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
       ? [{ text: say('operationsAwaitSignIn', { n: awaiting }), leadsTo: 'sign-in' as const }]
       : []),
     ...linkProblem(company, nowMs),
+    ...readingProblem(company),
     ...(needing > 0
       ? [
           {
@@ -68,6 +76,7 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
 }
 
 function ageOf(company: Company | undefined, nowMs: number): string {
+  if (company?.isReading) return say('beingRead');
   if (!company?.devices) return say('notRead');
   const { readAtMs } = company.devices;
   if (readAtMs === null) return say('beingRead');

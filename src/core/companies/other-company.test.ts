@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker, type FleetWorker } from '../fleet-worker/index.ts';
@@ -8,8 +8,6 @@ import { fakeClient, serviceError } from '@test/support/fake-client.ts';
 import { FleetsBench, record } from '@test/support/fleets-bench.ts';
 import { portPair } from '@test/support/port-pair.ts';
 import { sampleAccount } from '@test/support/samples.ts';
-import { offlineFor, WatchingBench } from '@test/support/watching-bench.ts';
-import { check } from './check.ts';
 import { readOtherCompany } from './other-company.ts';
 
 /** Another account than the one that the bench shows, at the same service. */
@@ -62,42 +60,5 @@ describe('the company of an account that is not shown', () => {
     const service = new FleetsBench();
     service.readFields.mockRejectedValue(serviceError('unauthorised'));
     await expect(readWith(service).reading).rejects.toMatchObject({ error: { code: 'unauthorised' } });
-  });
-});
-
-describe('the rules of an account that is not shown', () => {
-  let bench: WatchingBench;
-  beforeEach(() => void (bench = new WatchingBench()));
-  afterEach(() => void vi.useRealTimers());
-
-  it('find what happened in its company, and report it by its name', async () => {
-    const rule = { name: 'Gone', viewId: null, isOn: true, condition: offlineFor(0) };
-    bench.repository.put(other.id, 'gone', JSON.stringify(rule));
-    const shown = vi.fn();
-    for (const online of [1, 0]) {
-      bench.company = [['Wagon 1', online]];
-      const { active, reading } = readWith(bench.fleets);
-      const company = await reading;
-      const fields = () => company.catalogue.fields();
-      const { repository } = bench;
-      const ports = { fleets: company.fleets, fields, repository, views: () => [], plan: () => bench.plan };
-      await check(
-        {
-          ...ports,
-          shared: () => Promise.resolve(null),
-          now: () => Date.now(),
-          newId: () => 'finding',
-          show: shown,
-          badge: () => undefined,
-        },
-        active,
-      );
-    }
-    expect(shown).toHaveBeenCalledExactlyOnceWith(
-      { title: 'Wagon 1: offline', body: 'Gone, Wagons.' },
-      other.id,
-    );
-    expect(bench.repository.findings(other.id)).toHaveLength(1);
-    expect(bench.watching.list().findings).toEqual([]);
   });
 });

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account, Session } from '@shared/accounts/contract.ts';
+import { createFleetHost } from '../fleet-worker/host.ts';
+import { createFleetWorker } from '../fleet-worker/index.ts';
+import { systemClock as clock, type ServiceClient } from '../service/index.ts';
+import { answerOn } from '../threads/index.ts';
+import { fakeClient, serviceError } from '@test/support/fake-client.ts';
+import { FleetsBench, record } from '@test/support/fleets-bench.ts';
+import { portPair } from '@test/support/port-pair.ts';
+import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { OtherCompanies } from './other-companies.ts';
+
+const accountOf = (id: string, host = 'one'): Account =>
+  sampleAccount({ id, serviceAddress: `https://${host}.example/` });
+const [trams, buses, ferries] = [accountOf('trams'), accountOf('buses'), accountOf('ferries', 'two')];
+const session = sampleSession({ accounts: [trams, buses, ferries], activeId: null });
+
+let service: FleetsBench;
+let clientFor: (id: string) => Promise<ServiceClient | null>;
+let asked: string[];
+let onChange: ReturnType<typeof vi.fn<() => void>>;
+let tellSession: (session: Session) => void;
+let others: OtherCompanies;
+
+beforeEach(() => {
+  service = new FleetsBench();
+  service.devices = [record(1), record(2)];
+  clientFor = () => Promise.resolve(fakeClient(service.calls));
+  asked = [];
+  onChange = vi.fn();
+  const [near, far] = portPair();
+  answerOn(far, createFleetHost(), queueMicrotask);
+  others = new OtherCompanies({
+    accounts: {
+      onSessionChange: (listener) => {
+        tellSession = listener;
+        return () => undefined;
+      },
+      clientFor(id) {
+        asked.push(id);
+        return clientFor(id);
+      },
+    },
+    clock,
+    worker: createFleetWorker(() => near),
+    onChange,
+  });
+});
+
+const hanging = (): Promise<never> => new Promise(() => undefined);
+/** Makes the password of one account never come. */
+const hangFor = (id: string) => {
+  const before = clientFor;
+  clientFor = (other) => (other === id ? hanging() : before(other));
+};
+
+describe('a company that is not shown', () => {
+  it('is there for its use, and dropped afterwards', async () => {
+    const used = vi.fn<(all: number, isLeft: boolean) => void>();
+    let signal: AbortSignal | null = null;
+    others.onRead(async ({ fleets }, active) => {
+      const { counts } = await fleets.open({ filters: [] });
+      used(counts.all, active.signal.aborted);
+      signal = active.signal;
+    });
+    expect(await others.read(trams)).toBe('read');
+    expect(used).toHaveBeenCalledExactlyOnceWith(2, false);
+    expect(signal).toMatchObject({ aborted: true });
+  });
+
+  it('tells that it is being read, and when that is over', async () => {
+    const reading = others.read(trams);
+    expect(others.isReading('trams')).toBe(true);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await reading;
+    expect(others.isReading('trams')).toBe(false);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for another one of its host, not for one of another', async () => {
+    const first = Promise.withResolvers<ServiceClient>();
+    clientFor = (id) => (id === 'trams' ? first.promise : Promise.resolve(fakeClient(service.calls)));
+    const all = [trams, buses, ferries].map((account) => others.read(account));
+    await all[2];
+    expect(asked).toEqual(['trams', 'ferries']);
+    first.resolve(fakeClient(service.calls));
+    expect(await Promise.all(all)).toEqual(['read', 'read', 'read']);
+    expect(asked).toEqual(['trams', 'ferries', 'buses']);
+  });
+
+  it('is read although the one before it failed', async () => {
+    clientFor = (id) =>
+      id === 'trams' ? Promise.reject(new Error('broken')) : Promise.resolve(fakeClient(service.calls));
+    const all = await Promise.allSettled([others.read(trams), others.read(buses)]);
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('is not read without a password', async () => {
+    clientFor = () => Promise.resolve(null);
+    expect(await others.read(trams)).toBe('no-password');
+    expect(others.problemOf('trams')).toBeNull();
+  });
+
+  it.each<[string, Partial<Session>]>([
+    ['is shown', { activeId: 'trams' }],
+    ['is forgotten', { accounts: [buses, ferries] }],
+  ])('is left as soon as its account %s, and holds up no other one of its host', async (_, part) => {
+    const use = vi.fn(() => Promise.resolve());
+    others.onRead(use);
+    hangFor('trams');
+    const [left, next] = [others.read(trams), others.read(buses)];
+    tellSession({ ...session, activeId: 'ferries' });
+    tellSession({ ...session, ...part });
+    expect(await left).toBe('left');
+    expect(await next).toBe('read');
+    expect(use).toHaveBeenCalledOnce();
+  });
+
+  it('is not asked for if it was left while it waited', async () => {
+    const first = Promise.withResolvers<null>();
+    clientFor = () => first.promise;
+    const [before, waiting] = [others.read(trams), others.read(buses)];
+    tellSession({ ...session, activeId: 'buses' });
+    first.resolve(null);
+    await before;
+    expect(await waiting).toBe('left');
+    expect(asked).toEqual(['trams']);
+  });
+
+  it('is left at the end, whatever is done with it', async () => {
+    const begun = Promise.withResolvers<void>();
+    others.onRead(() => {
+      begun.resolve();
+      return hanging();
+    });
+    const reading = others.read(trams);
+    await begun.promise;
+    others.close();
+    expect(await reading).toBe('left');
+  });
+});
+
+describe('the problem of a company', () => {
+  const fail = async (): Promise<void> => {
+    service.readFields.mockRejectedValueOnce(serviceError('unauthorised'));
+    await expect(others.read(trams)).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+  };
+
+  it('is why its last reading failed', async () => {
+    await fail();
+    expect(others.problemOf('trams')).toMatchObject({ code: 'unauthorised' });
+    await others.read(trams);
+    expect(others.problemOf('trams')).toBeNull();
+  });
+
+  it('is that of the session once it is shown', async () => {
+    await fail();
+    tellSession({ ...session, activeId: 'trams' });
+    expect(others.problemOf('trams')).toBeNull();
+  });
+
+  it('is not what the use of it threw', async () => {
+    others.onRead(() => Promise.reject(serviceError('rejected')));
+    await expect(others.read(trams)).rejects.toThrow();
+    expect(others.problemOf('trams')).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import type { Account, Session } from '@shared/accounts/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import { untilAborted } from '@shared/until-aborted.ts';
+import type { Accounts, ActiveAccount } from '../accounts/index.ts';
+import { readOtherCompany, type OtherCompany, type OtherCompanyPorts } from './other-company.ts';
+
+/** The dependencies of the readings of companies that are not shown. */
+export interface OtherCompaniesPorts extends OtherCompanyPorts {
+  readonly accounts: Pick<Accounts, 'onSessionChange' | 'clientFor'>;
+  /** Called when a reading began or ended. */
+  readonly onChange: () => void;
+}
+
+/** Does something with a company that was read. */
+export type UseCompany = (company: OtherCompany, active: ActiveAccount) => Promise<void>;
+
+/**
+ * What became of a reading: none is made where the password cannot be had without asking the user, and none counts once
+ * the account is shown or forgotten.
+ */
+export type OtherReading = 'read' | 'left' | 'no-password';
+
+/** The readings of companies whose accounts are not shown: those of one host one after another. */
+export class OtherCompanies {
+  readonly #ports: OtherCompaniesPorts;
+  readonly #stopListening: () => void;
+  readonly #underWay = new Map<string, AbortController>();
+  readonly #problems = new Map<string, AppError>();
+  /** The last reading of each host. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+  #use: UseCompany = () => Promise.resolve();
+
+  constructor(ports: OtherCompaniesPorts) {
+    this.#ports = ports;
+    this.#stopListening = ports.accounts.onSessionChange((session) => this.#follow(session));
+  }
+
+  /** Calls `use` with every company that was read, before it is dropped. Only the latest one is called. */
+  onRead(use: UseCompany): void {
+    this.#use = use;
+  }
+
+  /** Reads the company of an account that is not being read. Throws what the client and the use of the company throw. */
+  async read(account: Account): Promise<OtherReading> {
+    const left = new AbortController();
+    this.#underWay.set(account.id, left);
+    this.#ports.onChange();
+    const host = new URL(account.serviceAddress).origin;
+    const reading = this.#readAfter(this.#queues.get(host), account, left.signal);
+    const ended = reading.catch(() => undefined);
+    this.#queues.set(host, ended);
+    try {
+      return await reading;
+    } finally {
+      // Drops what was read.
+      left.abort();
+      this.#underWay.delete(account.id);
+      this.#ports.onChange();
+    }
+  }
+
+  isReading(accountId: string): boolean {
+    return this.#underWay.has(accountId);
+  }
+
+  /** Returns why the last reading of a company failed; `null` if it did not. */
+  problemOf(accountId: string): AppError | null {
+    return this.#problems.get(accountId) ?? null;
+  }
+
+  close(): void {
+    this.#stopListening();
+    for (const left of this.#underWay.values()) left.abort();
+  }
+
+  /** Leaves the account that is shown from now on, and those that were forgotten. */
+  #follow({ accounts, activeId }: Session): void {
+    const isLeft = (id: string): boolean => id === activeId || !accounts.some((account) => account.id === id);
+    for (const [id, left] of this.#underWay) if (isLeft(id)) left.abort();
+    for (const id of this.#problems.keys()) if (isLeft(id)) this.#problems.delete(id);
+  }
+
+  async #readAfter(
+    before: Promise<unknown> | undefined,
+    account: Account,
+    signal: AbortSignal,
+  ): Promise<OtherReading> {
+    await before;
+    try {
+      signal.throwIfAborted();
+      const client = await untilAborted(this.#ports.accounts.clientFor(account.id), signal);
+      if (!client) return 'no-password';
+      const active = { account, client, signal };
+      const company = await this.#company(active);
+      await untilAborted(this.#use(company, active), signal);
+      return 'read';
+    } catch (error) {
+      if (signal.aborted) return 'left';
+      throw error;
+    }
+  }
+
+  /** Reads a company, and notes why that failed. */
+  async #company(active: ActiveAccount): Promise<OtherCompany> {
+    const { id } = active.account;
+    try {
+      const company = await readOtherCompany(this.#ports, active);
+      this.#problems.delete(id);
+      return company;
+    } catch (error) {
+      if (error instanceof Failure && !active.signal.aborted) this.#problems.set(id, error.error);
+      throw error;
+    }
+  }
+}
