@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
-import { unionOf } from '@shared/history/spans.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { unionOf, type Span } from '@shared/history/spans.ts';
 
 export const secondMs = 1000;
 

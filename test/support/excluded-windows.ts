@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 
 const minute = fc.integer({ min: 0, max: 1439 });
 

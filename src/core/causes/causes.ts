@@ -1,7 +1,7 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
 import { defaultToleranceMs } from '@shared/causes/limits.ts';
 import { neededFor } from '@shared/history/retention.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { dayMs } from '@shared/time.ts';
 import { unlessLeft, type Fleets } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';

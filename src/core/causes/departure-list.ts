@@ -1,5 +1,5 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { ConnectionSink } from '../wall/index.ts';
 import type { Departures } from './find-moments.ts';
 

@@ -1,5 +1,5 @@
 import { countBefore } from '@shared/history/points.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { chanceOfCount, type UsualRate } from './chance.ts';
 
 /** When devices went offline: event `i` at `times[i]` (ms since the epoch, ascending) of the device `devices[i]`. */

@@ -1,6 +1,6 @@
 import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import type { Remark } from '@shared/history/remarks.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';

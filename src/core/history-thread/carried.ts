@@ -1,6 +1,5 @@
-import type { Span } from '@shared/history/segments.ts';
 import type { Series } from '@shared/history/series.ts';
-import { unionOf } from '@shared/history/spans.ts';
+import { unionOf, type Span } from '@shared/history/spans.ts';
 import { pointsOf, valueAt } from '@shared/history/points.ts';
 import type { HistoryRepository } from '../storage/history-repository.ts';
 import { hasPoints, keepPoints, lastPointBefore } from './kept-points.ts';

@@ -1,7 +1,7 @@
 import { cellKinds } from '@shared/devices/column-window.ts';
 import type { Points } from '@shared/history/points.ts';
 import type { RemarkKind } from '@shared/history/remarks.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { picked } from './points-edit.ts';
 
 /** Where a list of points comes from. */

@@ -2,7 +2,7 @@ import { cellKinds } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
 import { connectionStates, type PackedConnections } from '@shared/history/packed-connections.ts';
 import { countBefore, valueAt, type Points } from '@shared/history/points.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { Series } from '@shared/history/series.ts';
 
 const codeOf = (state: ConnectivityState): number => connectionStates.indexOf(state);

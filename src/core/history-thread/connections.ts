@@ -1,5 +1,5 @@
 import { onlineField } from '@shared/devices/field.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { ConnectionPacker } from './connection-packer.ts';
 import type { KeptHistories } from './kept-histories.ts';
 

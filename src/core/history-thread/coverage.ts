@@ -1,5 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
-import { gapsOf, unionOf } from '@shared/history/spans.ts';
+import { gapsOf, unionOf, type Span } from '@shared/history/spans.ts';
 
 /** An interval of a series that was fetched at `readAtMs`, milliseconds since the epoch. */
 export interface Stretch extends Span {

@@ -1,6 +1,6 @@
 import type { Remark, RemarkKind } from '@shared/history/remarks.ts';
 import { settlingMs } from '@shared/history/retention.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { AnsweredSeries } from '../service/history/mapper.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Points } from '@shared/history/points.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { HistoryRepository, KeptRun } from '../storage/history-repository.ts';
 import { between, concatenated, within } from './points-edit.ts';
 import { bytesOfPoint, packed, unpacked } from './run-bytes.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { Sampling } from '@shared/history/series.ts';
 import type { FieldMissing } from '../history-thread/index.ts';
 

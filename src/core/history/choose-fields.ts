@@ -1,6 +1,6 @@
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { Sampling } from '@shared/history/series.ts';
 import { dayMs } from '@shared/time.ts';
 import type { FieldWanted } from '../history-thread/index.ts';

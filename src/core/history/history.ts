@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import { retentionDays } from '@shared/history/retention.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import { dayMs } from '@shared/time.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { readDevice, unlessLeft } from '../devices/index.ts';
 import type { DevicePorts } from './fetcher.ts';
 import { deviceOf } from './owner.ts';

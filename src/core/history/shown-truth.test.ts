@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectivityOf } from '@shared/devices/connectivity.ts';
 import { retentionDays } from '@shared/history/retention.ts';
-import { segmentsOf, type Span } from '@shared/history/segments.ts';
+import { segmentsOf } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { answerOf, dayMs, HistoryBench } from '@test/support/history-bench.ts';
 
 const hourMs = dayMs / 24;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { historyContract } from '@shared/history/contract.ts';
 import type { PackedConnections } from '@shared/history/packed-connections.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { History } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 

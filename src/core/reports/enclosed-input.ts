@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { excludedSpans } from '@shared/history/excluded.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { KeptReport } from './assemble.ts';
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();

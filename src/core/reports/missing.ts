@@ -1,6 +1,6 @@
 import { onlineField } from '@shared/devices/field.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { concernsOneDevice } from '../history/index.ts';
 import type { Member } from './members.ts';
 import type { ReportPorts } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { monthOf } from '@shared/history/zone-days.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import { notBegun } from './refusals.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fieldValueSchema } from '@shared/devices/schema.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { RemarkKind } from '@shared/history/remarks.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { guarded } from './database/guarded.ts';
 import { parseColumn } from './database/json-column.ts';
 import { prepared } from './database/prepared-statements.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import { connections, isIn, secondMs, stretches } from '@test/support/connections.ts';

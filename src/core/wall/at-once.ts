@@ -1,7 +1,6 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { countBefore } from '@shared/history/points.ts';
-import { gapsOf } from '@shared/history/spans.ts';
-import type { Span } from '@shared/history/segments.ts';
+import { gapsOf, type Span } from '@shared/history/spans.ts';
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { lengthAt, type WallCells } from '@shared/wall/cells.ts';
 import type { Precedence } from './precedence.ts';

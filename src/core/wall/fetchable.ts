@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Standing } from './standing.ts';
 

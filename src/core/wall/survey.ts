@@ -1,6 +1,6 @@
 import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
 import { neededFor, retentionDays } from '@shared/history/retention.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { CellWriter, createCells, type WallCells } from '@shared/wall/cells.ts';
 import type { WallQuestion } from '@shared/wall/contract.ts';
 import { maxDevices } from '@shared/wall/limits.ts';

@@ -1,5 +1,5 @@
 import type { PackedConnections } from '@shared/history/packed-connections.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Standings } from './standing.ts';
 import { impliedSpan, writeConnection, type SegmentSink } from './write-connection.ts';

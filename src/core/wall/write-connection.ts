@@ -1,6 +1,6 @@
 import { connectionStates, type PackedConnections } from '@shared/history/packed-connections.ts';
 import { settlingMs } from '@shared/history/retention.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Standing } from './standing.ts';
 

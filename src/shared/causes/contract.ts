@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { request } from '../contract/define.ts';
 import { fieldValueSchema } from '../devices/schema.ts';
-import type { Span } from '../history/segments.ts';
+import type { Span } from '../history/spans.ts';
 import { maxIntervalMs } from './limits.ts';
 
 const intervalShape = { startMs: z.number(), endMs: z.number() };

@@ -4,7 +4,8 @@ import { connectivityOf, type ConnectivityState } from '../devices/connectivity.
 import type { FieldValue } from '../devices/value.ts';
 import { availabilityOf } from './availability.ts';
 import { pointsOf, valueAt } from './points.ts';
-import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from './segments.ts';
+import { segmentsOf, segmentsWithin, type ConnectionSegment } from './segments.ts';
+import type { Span } from './spans.ts';
 import type { Series } from './series.ts';
 
 const second = 1000;

@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '../devices/connectivity.ts';
 import { isWhole, outagesOf, type Outage } from './outages.ts';
-import type { ConnectionSegment, Span } from './segments.ts';
-import { gapsOf, intersectionsOf, lengthOf } from './spans.ts';
+import type { ConnectionSegment } from './segments.ts';
+import { gapsOf, intersectionsOf, lengthOf, type Span } from './spans.ts';
 
 /** Figures that can be summed over intervals and devices. Lengths are in milliseconds, outside excluded windows. */
 export interface Tally {

@@ -1,6 +1,5 @@
 import { countBefore } from './points.ts';
-import type { Span } from './segments.ts';
-import { lengthOf } from './spans.ts';
+import { lengthOf, type Span } from './spans.ts';
 
 /** A clock that stands still while time does not count: maps a time to counted milliseconds. */
 export type CountedClock = (timeMs: number) => number;

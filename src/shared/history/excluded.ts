@@ -1,5 +1,4 @@
-import type { Span } from './segments.ts';
-import { lengthOf, unionOf } from './spans.ts';
+import { lengthOf, unionOf, type Span } from './spans.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
 import { dayMs, minuteMs } from '../time.ts';
 

@@ -1,5 +1,5 @@
-import { lengthOf } from './spans.ts';
-import type { ConnectionSegment, Span } from './segments.ts';
+import { lengthOf, type Span } from './spans.ts';
+import type { ConnectionSegment } from './segments.ts';
 import { hourMs, minuteMs } from '../time.ts';
 
 /** When a connection is considered flapping. Flapping begins at one pair of thresholds and ends below another, lower one. */

@@ -1,6 +1,6 @@
 import { inLanguage } from '../words/language.ts';
 import { say } from './say.ts';
-import type { Span } from './segments.ts';
+import type { Span } from './spans.ts';
 
 // Symbols of units are the same in every language.
 const units = [

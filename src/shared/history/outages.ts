@@ -1,5 +1,5 @@
-import type { ConnectionSegment, Span } from './segments.ts';
-import { intersectionsOf, lengthOf } from './spans.ts';
+import type { ConnectionSegment } from './segments.ts';
+import { intersectionsOf, lengthOf, type Span } from './spans.ts';
 
 /** A span in which a device was offline, as far as the interval shows it. */
 export interface Outage extends Span {

@@ -1,5 +1,6 @@
 import type { ConnectivityState } from '../devices/connectivity.ts';
-import type { ConnectionSegment, Span } from './segments.ts';
+import type { ConnectionSegment } from './segments.ts';
+import type { Span } from './spans.ts';
 
 /** The states of a connection, indexed by their codes in `PackedConnections`. */
 export const connectionStates = [

@@ -1,5 +1,5 @@
 import { dayMs } from '../time.ts';
-import type { Span } from './segments.ts';
+import type { Span } from './spans.ts';
 
 /** How long the service keeps monitoring data, in days (known-shapes, History). */
 export const retentionDays = 90;

@@ -1,12 +1,7 @@
 import { connectivityOf, type ConnectivityState } from '../devices/connectivity.ts';
 import { countBefore, valueAt } from './points.ts';
 import type { Series } from './series.ts';
-
-/** A half-open interval of time, in milliseconds since the epoch. */
-export interface Span {
-  readonly startMs: number;
-  readonly endMs: number;
-}
+import type { Span } from './spans.ts';
 
 /** The state of a device's connection over a span. */
 export interface ConnectionSegment extends Span {

@@ -1,4 +1,8 @@
-import type { Span } from './segments.ts';
+/** A half-open interval of time, in milliseconds since the epoch. */
+export interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
+}
 
 /** The intersection of two spans, and their indices in the two lists. */
 export interface Intersection extends Span {

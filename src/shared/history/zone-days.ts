@@ -1,4 +1,4 @@
-import type { Span } from './segments.ts';
+import type { Span } from './spans.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
 import { dayMs } from '../time.ts';
 

@@ -1,6 +1,6 @@
 import type { ConnectivityState } from '../devices/connectivity.ts';
 import { countedClock, type CountedClock } from '../history/counted-clock.ts';
-import type { Span } from '../history/segments.ts';
+import type { Span } from '../history/spans.ts';
 
 /**
  * The connections of devices over spans of time: the cell of row `r` and column `c` is at `r * columns + c`. Its lengths

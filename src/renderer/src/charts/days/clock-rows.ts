@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import type { OffsetAt } from '@shared/history/zone-clock.ts';
 import { clockChangeIn } from './day-rows.ts';

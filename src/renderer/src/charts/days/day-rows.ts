@@ -1,4 +1,5 @@
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { OffsetAt } from '@shared/history/zone-clock.ts';
 
 /** The geometry of the rows: `pitch` is the distance from row to row, `thickness` the height of one, all in CSS pixels. */

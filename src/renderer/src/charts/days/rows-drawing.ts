@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { momentAt, spanBetween, type RowMoment, type RowsScene } from './rows-pointer.ts';
 
 interface Point {

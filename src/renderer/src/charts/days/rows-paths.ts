@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { dayMarks, hatchOf, pathOf, type DayMark } from './day-rows.ts';
 import type { RowsScene } from './rows-pointer.ts';
 

@@ -1,4 +1,5 @@
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { OffsetAt } from '@shared/history/zone-clock.ts';
 import { clamp } from '@page/ui/clamp.ts';
 import { clockAtStart, clockChangeIn, firstEndingAfter, type RowsBox } from './day-rows.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { firstNotBelow } from './bisect.ts';
 
 /** A span of time over a number of columns of device pixels. */

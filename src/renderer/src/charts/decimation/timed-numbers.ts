@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { lastNotAbove } from './bisect.ts';
 
 /** Values over time in two parallel arrays: milliseconds since the epoch, ascending, and numbers; `NaN` is no value. */

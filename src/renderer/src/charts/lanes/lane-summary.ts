@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { firstNotBelow } from '../decimation/bisect.ts';
 import { isOther } from '../decimation/decimate-steps.ts';
 import { Extremes } from '../decimation/extremes.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import type { LeftOut, TimedNumbers } from '../decimation/timed-numbers.ts';
 

@@ -1,4 +1,5 @@
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { firstNotBelow, lastNotAbove } from '../decimation/bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
 import type { TimedNumbers } from '../decimation/timed-numbers.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { axisRange, type AxisRange } from './axis-range.ts';
 import { firstNotBelow } from '../decimation/bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { clamp } from '@page/ui/clamp.ts';
 import { sideRoom } from './lanes-box.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { useZoom } from './use-zoom.ts';
 

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { croppedTo, isWithin, moveTo, panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 export interface Zoom {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 const hour = 3_600_000;

@@ -1,5 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
-import { lengthOf } from '@shared/history/spans.ts';
+import { lengthOf, type Span } from '@shared/history/spans.ts';
 import { clamp } from '@page/ui/clamp.ts';
 
 /** The spans zoomed to, each within the one before. The last one is visible; the whole period where there is none. */

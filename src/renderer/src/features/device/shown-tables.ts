@@ -1,7 +1,7 @@
 import { countBefore } from '@shared/history/points.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
-import { lengthOf } from '@shared/history/spans.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { lengthOf, type Span } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
 import type { SampledLane } from './lanes/lane-reading.ts';
 import type { ListedOutage } from './outages/outage-list.ts';

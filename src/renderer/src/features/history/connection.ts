@@ -1,6 +1,7 @@
 import { onlineField } from '@shared/devices/field.ts';
 import { pointsOf } from '@shared/history/points.ts';
-import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
+import { segmentsOf, segmentsWithin, type ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { dayMs } from '@shared/time.ts';

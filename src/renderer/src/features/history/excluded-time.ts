@@ -1,6 +1,7 @@
 import { computed } from 'vue';
 import { excludedSpans } from '@shared/history/excluded.ts';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 

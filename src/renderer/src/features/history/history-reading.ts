@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { History } from '@shared/history/series.ts';
 import { dayMs } from '@shared/time.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { wallAreas } from './wall-painter.ts';
 import { cellHeight, cellTop, wallRow } from './wall-box.ts';
 import { cellLooks, figuresAt, inOrderOf, patchTable, tableOf } from './wall-table.ts';

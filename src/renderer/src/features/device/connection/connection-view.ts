@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue';
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { ZoomStep } from '@page/charts/days/rows-keys.ts';
 import { lastDays, offsetOf, type Zone } from '@page/features/history/index.ts';
 import { closer, dayAt, farther, moved, viewOf } from './zoom.ts';

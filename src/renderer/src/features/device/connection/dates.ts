@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { dayMs } from '@shared/time.ts';
 import { offsetOf, type Zone } from '@page/features/history/index.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { OffsetAt } from '@shared/history/zone-clock.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { clockRows, grainMs } from '@page/charts/days/clock-rows.ts';

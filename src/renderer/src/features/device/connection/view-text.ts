@@ -1,5 +1,4 @@
-import type { Span } from '@shared/history/segments.ts';
-import { lengthOf } from '@shared/history/spans.ts';
+import { lengthOf, type Span } from '@shared/history/spans.ts';
 import { hourMs } from '@shared/time.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 

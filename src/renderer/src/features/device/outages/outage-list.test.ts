@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { cameBackText, countedText, inOrder, outagesIn, type OutageOrder } from './outage-list.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { isWhole, outagesOf, type Outage } from '@shared/history/outages.ts';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthText, shownLengthOf } from '@shared/history/lengths.ts';
-import { intersectionsOf, lengthOf } from '@shared/history/spans.ts';
+import { intersectionsOf, lengthOf, type Span } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 import { say } from '../words.ts';
 
