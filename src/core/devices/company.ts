@@ -214,14 +214,14 @@ export class Company {
       beginPass: async () => {
         if (begun) await this.ask('beginPass', {});
       },
-      readPage: ({ page, pageSize, stretch }, signal) =>
+      readPage: ({ page, pageSize, rangeNumber }, signal) =>
         client.queryDevicesRaw(
           { companyId, filters: [], fieldNames, page, pageSize },
           async (bytes) => {
             await (begun ??= begin());
             const taken = await this.ask(
               'takePage',
-              { bytes, stretch },
+              { bytes, rangeNumber },
               { signal, transfer: [bytes.buffer] },
             );
             this.#hasDevices ||= taken.isUnderstood;

@@ -20,10 +20,11 @@ function sinkOf(company: Company, naming: number, filters: readonly Filter[]): P
   const { companyId } = account;
   return {
     beginPass: () => company.ask('beginNamingPass', { naming }),
-    readPage: ({ page, pageSize, stretch }, signal) =>
+    readPage: ({ page, pageSize, rangeNumber }, signal) =>
       client.queryDevicesRaw(
         { companyId, filters, fieldNames: [macField], page, pageSize },
-        (bytes) => company.ask('takeNames', { naming, bytes, stretch }, { signal, transfer: [bytes.buffer] }),
+        (bytes) =>
+          company.ask('takeNames', { naming, bytes, rangeNumber }, { signal, transfer: [bytes.buffer] }),
         signal,
       ),
   };

@@ -5,8 +5,8 @@ export interface PageRequest {
   /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Number of the run of pages that this one is read in, unique within a reading. */
-  readonly stretch: number;
+  /** Number of the range of pages that this one is read in, unique within a reading. */
+  readonly rangeNumber: number;
 }
 
 /**

@@ -30,8 +30,8 @@ export interface PageSource extends Progress {
   page(request: PageRequest, signal?: AbortSignal): Promise<PageFigures>;
   /** Begins a pass with page 1 and the largest page that the service accepts, from `pageSize` down. */
   firstPage(pageSize: number): Promise<{ readonly page: PageFigures; readonly pageSize: number }>;
-  /** Returns a unique number for a run of pages. */
-  nextStretch(): number;
+  /** Returns a unique number for a range of pages. */
+  nextRangeNumber(): number;
   /** How often the total of an answer differed from that of the answer before: devices appeared or disappeared. */
   readonly totalChanges: number;
   /** How many devices the pages of the pass had in all; one that was on two of them counts twice. */
@@ -53,7 +53,7 @@ class Tally implements Progress {
   totalItems: number | null = null;
   requests = 0;
   totalChanges = 0;
-  stretches = 0;
+  ranges = 0;
 
   /** Whether a page had more devices than the total: it counts something else, and would end the reading too soon. */
   #isTotalWrong = false;
@@ -94,7 +94,7 @@ export function createPageSource({
 
   async function largestFirst(pageSize: number): ReturnType<PageSource['firstPage']> {
     try {
-      return { page: await page({ page: 1, pageSize, stretch: 0 }), pageSize };
+      return { page: await page({ page: 1, pageSize, rangeNumber: 0 }), pageSize };
     } catch (error) {
       if (!isRejection(error) || pageSize <= smallestPage) throw error;
       return largestFirst(Math.max(smallestPage, Math.floor(pageSize / 2)));
@@ -103,7 +103,7 @@ export function createPageSource({
 
   return Object.assign(tally, {
     page,
-    nextStretch: () => ++tally.stretches,
+    nextRangeNumber: () => ++tally.ranges,
     async firstPage(pageSize: number) {
       tally.seen = 0;
       tally.got = 0;

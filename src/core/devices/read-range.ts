@@ -27,7 +27,7 @@ export interface ShortPage {
  */
 export async function readRange(source: PageSource, range: Range): Promise<ShortPage | null> {
   const { pageSize } = range;
-  const stretch = source.nextStretch();
+  const rangeNumber = source.nextRangeNumber();
   const failure = new AbortController();
   const signal = AbortSignal.any([range.signal, failure.signal]);
   let next = range.fromPage;
@@ -48,7 +48,7 @@ export async function readRange(source: PageSource, range: Range): Promise<Short
   async function readOn(): Promise<void> {
     while (isWanted(next)) {
       const page = next++;
-      judge(page, await source.page({ page, pageSize, stretch }, signal));
+      judge(page, await source.page({ page, pageSize, rangeNumber }, signal));
     }
   }
 

@@ -23,12 +23,12 @@ type Records = Map<string, DeviceRecord>;
 /** Creates a sink that asks the service for pages of the devices (endpoint 2). */
 export function createRecordSink({ client, companyId, filters, fieldNames }: DevicesQuestion): RecordSink {
   const passes: Records[] = [];
-  const stretches = new Map<number, Set<string>>();
+  const ranges = new Map<number, Set<string>>();
 
-  function keep({ devices, totalItems }: DevicesPage, stretch: number): PageFigures {
+  function keep({ devices, totalItems }: DevicesPage, rangeNumber: number): PageFigures {
     const pass: Records = passes.at(-1) ?? new Map<string, DeviceRecord>();
-    const known = stretches.get(stretch) ?? new Set<string>();
-    stretches.set(stretch, known);
+    const known = ranges.get(rangeNumber) ?? new Set<string>();
+    ranges.set(rangeNumber, known);
     const before = known.size;
     for (const device of devices) {
       pass.set(device.mac, device);
@@ -39,9 +39,9 @@ export function createRecordSink({ client, companyId, filters, fieldNames }: Dev
 
   return {
     beginPass: () => Promise.resolve(void passes.push(new Map())),
-    async readPage({ page, pageSize, stretch }, signal) {
+    async readPage({ page, pageSize, rangeNumber }, signal) {
       const query = { companyId, filters, fieldNames, page, pageSize };
-      return keep(await unlessLeft(signal, client.queryDevices(query, signal)), stretch);
+      return keep(await unlessLeft(signal, client.queryDevices(query, signal)), rangeNumber);
     },
     devices: (which) => {
       const wanted = which === 'last-pass' ? passes.slice(-1) : passes;

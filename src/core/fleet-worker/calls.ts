@@ -22,7 +22,7 @@ export interface PageFigures {
   readonly length: number;
   /** Distinct devices of the pass so far, those of this page included. */
   readonly seen: number;
-  /** How many devices were on no earlier page of the same stretch. */
+  /** How many devices were on no earlier page of the same range. */
   readonly fresh: number;
   /** How many devices match, as the service reported in this answer; `null` when it reports no total. */
   readonly totalItems: number | null;
@@ -31,10 +31,10 @@ export interface PageFigures {
 /** Which passes of a reading hold the devices that the service has now. */
 export type Keep = 'last-pass' | 'all-passes';
 
-/** The body of an answer with a page of devices, transferred, and the stretch (run of pages) that it was read in. */
+/** The body of an answer with a page of devices, transferred, and the number of the range of pages that it was read in. */
 interface PageInput {
   readonly bytes: Bytes;
-  readonly stretch: number;
+  readonly rangeNumber: number;
 }
 
 /** The totals of a view. */

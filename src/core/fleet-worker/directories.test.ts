@@ -37,7 +37,7 @@ async function read(store: number, owner: string, rows: readonly object[], readA
   const bytes = new TextEncoder().encode(
     JSON.stringify({ success: true, data: rows, total_items: rows.length }),
   );
-  await host.ask('takePage', { store, bytes, stretch: 0 });
+  await host.ask('takePage', { store, bytes, rangeNumber: 0 });
   if (readAtMs !== null) await host.ask('endReading', { store, keep: 'last-pass', readAtMs });
 }
 
@@ -102,7 +102,7 @@ describe('devices of all companies', () => {
     await host.ask('beginPass', { store: 2 });
     const rows = [device(3, { Name: 'Bus 31' }), device(4, { Name: 'Tram 3', Online: -1 })];
     const bytes = new TextEncoder().encode(JSON.stringify({ success: true, data: rows, total_items: 2 }));
-    await host.ask('takePage', { store: 2, bytes, stretch: 0 });
+    await host.ask('takePage', { store: 2, bytes, rangeNumber: 0 });
     await host.ask('endReading', { store: 2, keep: 'last-pass', readAtMs: 99 });
     const known = await host.ask('directories', undefined);
     expect(known.find(({ owner }) => owner === 'buses')?.readAtMs).toBe(99);

@@ -27,7 +27,7 @@ const row = (index: number, name: unknown = `Bus ${index}`) => ({
 });
 
 const take = (...rows: readonly object[]) =>
-  host.ask('takePage', { store, bytes: bytesOf(...rows), stretch: 0 });
+  host.ask('takePage', { store, bytes: bytesOf(...rows), rangeNumber: 0 });
 
 async function namesShown(): Promise<unknown[]> {
   const narrowing = { sort: [] };
@@ -80,7 +80,7 @@ describe('a page', () => {
   it('that is not understood is given back whole, and nothing of it is kept', async () => {
     const bytes = bytesOf(row(1), { MacAddress: 'Bus 2' });
     const size = bytes.length;
-    const taken = await host.ask('takePage', { store, bytes, stretch: 0 }, { transfer: [bytes.buffer] });
+    const taken = await host.ask('takePage', { store, bytes, rangeNumber: 0 }, { transfer: [bytes.buffer] });
     expect(bytes).toHaveLength(0);
     expect(taken.isUnderstood ? 0 : taken.bytes.length).toBe(size);
     expect(await namesShown()).toEqual([]);

@@ -70,7 +70,7 @@ const readingAnswers = (stores: Stores): Answers<ReadingCalls> => ({
   setFields: ({ store, fields }) => stores.get(store).setFields(fields),
   beginReading: ({ store }) => stores.get(store).beginReading(),
   beginPass: ({ store }) => stores.get(store).beginPass(),
-  takePage: ({ store, bytes, stretch }) => givenBack(stores.get(store).takePage(bytes, stretch)),
+  takePage: ({ store, bytes, rangeNumber }) => givenBack(stores.get(store).takePage(bytes, rangeNumber)),
   takeKept: ({ store, cells, devices }) => stores.get(store).takeKept(cells, devices),
   endReading: ({ store, keep, readAtMs }) => stores.get(store).endReading(keep, readAtMs),
   cancelReading: ({ store }) => stores.get(store).cancelReading(),
@@ -84,8 +84,8 @@ type NamingCalls = Pick<
 const namingAnswers = (stores: Stores): Answers<NamingCalls> => ({
   beginNaming: ({ store, naming }) => stores.get(store).beginNaming(naming),
   beginNamingPass: ({ store, naming }) => stores.get(store).naming(naming).beginPass(),
-  takeNames: ({ store, naming, bytes, stretch }) =>
-    givenBack(stores.get(store).naming(naming).take(bytes, stretch)),
+  takeNames: ({ store, naming, bytes, rangeNumber }) =>
+    givenBack(stores.get(store).naming(naming).take(bytes, rangeNumber)),
   dropNaming: ({ store, naming }) => stores.get(store).dropNaming(naming),
   nameView: ({ store, view, lists }) => stores.get(store).nameView(view, lists),
 });

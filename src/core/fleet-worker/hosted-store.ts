@@ -88,12 +88,12 @@ export class HostedStore {
     this.#underWay().beginPass();
   }
 
-  takePage(bytes: Bytes, stretch: number): DecodedBody<PageFigures> {
+  takePage(bytes: Bytes, rangeNumber: number): DecodedBody<PageFigures> {
     const tally = this.#underWay();
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
     const rows = this.#put(page.cells, page.totalItems ?? 0);
-    return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
+    return { isUnderstood: true, value: tally.take(rows, rangeNumber, page.totalItems) };
   }
 
   takeKept(cells: PageCells, devices: number): void {

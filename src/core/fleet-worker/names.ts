@@ -13,11 +13,11 @@ export class Names {
     this.#tally.beginPass();
   }
 
-  take(bytes: Bytes, stretch: number): DecodedBody<PageFigures> {
+  take(bytes: Bytes, rangeNumber: number): DecodedBody<PageFigures> {
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
     const devices = Array.from(page.cells.macs, (mac) => this.#indexOf(mac));
-    return { isUnderstood: true, value: this.#tally.take(devices, stretch, page.totalItems) };
+    return { isUnderstood: true, value: this.#tally.take(devices, rangeNumber, page.totalItems) };
   }
 
   /** Returns the MAC addresses as numbers. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PageTally } from './page-tally.ts';
 
 const devices = fc.array(fc.nat(3000), { maxLength: 8 });
-/** Passes, each a list of stretches of pages. */
+/** Passes, each a list of ranges of pages. */
 const reading = fc.array(fc.array(fc.array(devices, { maxLength: 4 }), { maxLength: 3 }), {
   minLength: 1,
   maxLength: 3,
@@ -14,12 +14,12 @@ it('returns for every page what sets of devices would tell', () => {
     fc.property(reading, (passes) => {
       const tally = new PageTally();
       const seenIn: Set<number>[] = [];
-      let stretches = 0;
-      for (const stretchesOfPass of passes) {
+      let ranges = 0;
+      for (const rangesOfPass of passes) {
         tally.beginPass();
         const seen = new Set<number>();
         seenIn.push(seen);
-        for (const pages of stretchesOfPass) {
+        for (const pages of rangesOfPass) {
           const known = new Set<number>();
           for (const page of pages) {
             const fresh = new Set(page.filter((device) => !known.has(device))).size;
@@ -28,9 +28,9 @@ it('returns for every page what sets of devices would tell', () => {
               known.add(device);
             }
             const told = { length: page.length, seen: seen.size, fresh, totalItems: 9 };
-            expect(tally.take(page, stretches, 9)).toEqual(told);
+            expect(tally.take(page, ranges, 9)).toEqual(told);
           }
-          stretches += 1;
+          ranges += 1;
         }
       }
       const last = seenIn.at(-1) ?? new Set();

@@ -1,9 +1,9 @@
 import type { PageFigures } from './calls.ts';
 
-/** Records the last pass and the last stretch (run of pages) of a reading that had each device; devices are numbered. */
+/** Records the last pass and the last range of pages of a reading that had each device; devices are numbered. */
 export class PageTally {
   #passes = new Uint8Array(1024);
-  #stretches = new Uint32Array(1024);
+  #ranges = new Uint32Array(1024);
   #pass = 0;
   #seen = 0;
 
@@ -15,17 +15,17 @@ export class PageTally {
   /** Records the devices of a page, and returns its figures. */
   take(
     devices: ArrayLike<number> & Iterable<number>,
-    stretch: number,
+    rangeNumber: number,
     totalItems: number | null,
   ): PageFigures {
     let fresh = 0;
     for (const device of devices) {
       this.#reserve(device);
       if (this.#passes[device] !== this.#pass) this.#seen += 1;
-      // Stretches are numbered from 0; they are stored plus 1, because 0 stands for a device that was in none.
-      if (this.#stretches[device] !== stretch + 1) fresh += 1;
+      // Ranges are numbered from 0; they are stored plus 1, because 0 stands for a device that was in none.
+      if (this.#ranges[device] !== rangeNumber + 1) fresh += 1;
       this.#passes[device] = this.#pass;
-      this.#stretches[device] = stretch + 1;
+      this.#ranges[device] = rangeNumber + 1;
     }
     return { length: devices.length, seen: this.#seen, fresh, totalItems };
   }
@@ -42,8 +42,8 @@ export class PageTally {
     const passes = new Uint8Array(length);
     passes.set(this.#passes);
     this.#passes = passes;
-    const stretches = new Uint32Array(length);
-    stretches.set(this.#stretches);
-    this.#stretches = stretches;
+    const ranges = new Uint32Array(length);
+    ranges.set(this.#ranges);
+    this.#ranges = ranges;
   }
 }
