@@ -1,12 +1,12 @@
 /** A bin of a histogram: the numbers from `from` to below `to`; the last bin includes `to`. */
-export interface Stretch {
+export interface Bin {
   readonly from: number;
   readonly to: number;
 }
 
 /** Bins of equal width: the edges are `i × step` or, where the step is a fraction, a whole number ÷ a power of ten. */
-export interface Bins {
-  readonly stretches: readonly Stretch[];
+export interface Binning {
+  readonly bins: readonly Bin[];
   /** Returns the index of the bin that a number of the sample lies in. */
   readonly placeOf: (number: number) => number;
 }
@@ -66,8 +66,8 @@ function edgeBefore(step: Step, number: number): number {
   return at;
 }
 
-const singleBin = ({ least, most }: Sample): Bins => ({
-  stretches: [{ from: least, to: most }],
+const singleBin = ({ least, most }: Sample): Binning => ({
+  bins: [{ from: least, to: most }],
   placeOf: () => 0,
 });
 
@@ -76,7 +76,7 @@ const singleBin = ({ least, most }: Sample): Bins => ({
  * and Diaconis, rounded up to 1, 2 or 5 times a power of ten. There is a single bin if the sample is one number, or if its
  * numbers are so close together that doubles have no round edges between them.
  */
-export function binsOf(sample: Sample, maxBins: number): Bins {
+export function binsOf(sample: Sample, maxBins: number): Binning {
   const { least, most, areWhole } = sample;
   const shortest = most / (maxBins - 1) - least / (maxBins - 1);
   const wanted = Math.max(shortest, fittingWidth(sample), areWhole ? 1 : 0);
@@ -90,9 +90,9 @@ export function binsOf(sample: Sample, maxBins: number): Bins {
     first = edgeBefore(step, least);
   }
   const count = edgeBefore(step, most) - first + 1;
-  const stretches = Array.from({ length: count }, (_, at) => ({
+  const bins = Array.from({ length: count }, (_, at) => ({
     from: edgeOf(step, first + at),
     to: edgeOf(step, first + at + 1),
   }));
-  return { stretches, placeOf: (number) => edgeBefore(step, number) - first };
+  return { bins, placeOf: (number) => edgeBefore(step, number) - first };
 }

@@ -123,10 +123,13 @@ function histogram(
 ): NumberCounts['bins'] {
   const { devices: count, least, most, quartiles } = figures;
   const areWhole = isWhole(tally);
-  const bins = binsOf({ count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole }, maxBins);
-  const filled = bins.stretches.map((stretch) => ({ ...stretch, devices: 0, first: 0, end: 0 }));
+  const { bins, placeOf } = binsOf(
+    { count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole },
+    maxBins,
+  );
+  const filled = bins.map((bin) => ({ ...bin, devices: 0, first: 0, end: 0 }));
   for (let at = 0; at < tally.numbers.length; at += 1) {
-    const bin = filled[bins.placeOf(tally.numbers[at] ?? 0)];
+    const bin = filled[placeOf(tally.numbers[at] ?? 0)];
     if (!bin) continue;
     if (bin.end === 0) bin.first = at;
     bin.devices += tally.counts[at] ?? 0;

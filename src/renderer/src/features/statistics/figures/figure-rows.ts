@@ -133,9 +133,9 @@ export function binWords(field: Field, { from, to }: Bin, { areWhole, bins }: Co
   const text = (number: number): string => fieldValueText({ ...field, unit: null }, number);
   const unit = field.unit ? ` ${field.unit}` : '';
   if (bins.length === 1 && from === to) return `${text(from)}${unit}`;
-  if (bins.length === 1) return `${say('stretch', { from: text(from), to: text(to) })}${unit}`;
-  if (!areWhole) return `${say('stretchBelow', { from: text(from), to: text(to) })}${unit}`;
-  const whole = to - from === 1 ? text(from) : say('stretch', { from: text(from), to: text(to - 1) });
+  if (bins.length === 1) return `${say('numbersFromTo', { from: text(from), to: text(to) })}${unit}`;
+  if (!areWhole) return `${say('numbersFromToBelow', { from: text(from), to: text(to) })}${unit}`;
+  const whole = to - from === 1 ? text(from) : say('numbersFromTo', { from: text(from), to: text(to - 1) });
   return `${whole}${unit}`;
 }
 
