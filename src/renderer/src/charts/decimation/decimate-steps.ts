@@ -1,6 +1,6 @@
 import { firstNotBelow } from './bisect.ts';
 import type { Extremes } from './extremes.ts';
-import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
+import { columnRanges, type PixelColumns } from './pixel-columns.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
 /** Whether a state differs from the one before; having none is a state, too. */
@@ -55,7 +55,7 @@ export function decimateSteps({ times }: TimedNumbers, extremes: Extremes, view:
   const columns: StepColumn[] = [];
   let changes = 0;
   let marked = 0;
-  for (const { column, from, to } of stretchesOf(times, view)) {
+  for (const { column, from, to } of columnRanges(times, view)) {
     columns.push({ column, from, to, ...extremes.between(Math.max(0, from - 1), to) });
     changes += to - from;
     if (to - from > 1) marked += 1;

@@ -1,6 +1,6 @@
 import { firstNotBelow } from './bisect.ts';
 import type { Extremes } from './extremes.ts';
-import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
+import { columnRanges, type PixelColumns } from './pixel-columns.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
 /** Separates two points that no line joins. */
@@ -43,7 +43,7 @@ export function decimate(
   const start = firstNotBelow(times, view.startMs);
   if (hasValue(numbers, start - 1)) add(start - 1);
   let isBroken = false;
-  for (const { from, to } of stretchesOf(times, view)) {
+  for (const { from, to } of columnRanges(times, view)) {
     const first = firstValue(numbers, from, to);
     if (first === to) {
       isBroken = true;

@@ -14,7 +14,7 @@ export const columnStart = ({ startMs, endMs, columns }: PixelColumns, column: n
  * Yields the index range of an ascending array that falls into each column, in order, without the empty columns. A column
  * holds the times from its start up to, but not including, the start of the next one.
  */
-export function* stretchesOf(
+export function* columnRanges(
   times: Float64Array,
   view: PixelColumns,
 ): Generator<{ readonly column: number; readonly from: number; readonly to: number }> {
