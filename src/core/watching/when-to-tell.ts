@@ -1,7 +1,7 @@
-import type { DailyStretch } from '@shared/watching/plan.ts';
+import type { DailyHours } from '@shared/watching/plan.ts';
 
 /** Whether a moment is in quiet hours by this computer's clock; an interval without a length contains none. */
-export function isQuiet(nowMs: number, quiet: DailyStretch | null): boolean {
+export function isQuiet(nowMs: number, quiet: DailyHours | null): boolean {
   if (quiet === null) return false;
   const now = new Date(nowMs);
   const minute = now.getHours() * 60 + now.getMinutes();

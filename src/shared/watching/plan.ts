@@ -1,8 +1,8 @@
 /**
- * A daily span in this computer's time zone, minutes since midnight; it ends on the next day when the end is before the
- * start.
+ * Hours of every day in this computer's time zone, minutes since midnight; they end on the next day when the end is
+ * before the start.
  */
-export interface DailyStretch {
+export interface DailyHours {
   readonly fromMinute: number;
   readonly untilMinute: number;
 }
@@ -14,7 +14,7 @@ export interface WatchPlan {
   /** Whether the icon shows how many devices are offline. */
   readonly hasBadge: boolean;
   /** When there are no notifications; `null` for never. */
-  readonly quiet: DailyStretch | null;
+  readonly quiet: DailyHours | null;
   /** When the daily summary is shown, minutes since midnight; `null` for never. */
   readonly digestMinute: number | null;
 }
