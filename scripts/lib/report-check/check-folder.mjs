@@ -126,7 +126,7 @@ async function checkDevices(check, ground) {
     const flapped = flappedOf(changes, ground.stop, ground.flapping);
     compare(check, mac, rows.get(mac), {
       ...figuresOf(sums),
-      flapping_stretches: String(flapped.stretches),
+      flapping_stretches: String(flapped.spans),
       flapping_s: String(flapped.ms / 1000),
     });
     devices += 1;

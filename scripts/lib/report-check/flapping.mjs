@@ -59,7 +59,7 @@ export function flappedOf(changes, stop, thresholds) {
     .sort((a, b) => a - b);
   /** @param {number} index */
   const turnAt = (index) => turns[index]?.at ?? Infinity;
-  let [stretches, ms, first, next] = [0, 0, 0, 0];
+  let [spans, ms, first, next] = [0, 0, 0, 0];
   let flaps = false;
   for (const [index, moment] of moments.entries()) {
     while (turnAt(next) <= moment) next += 1;
@@ -67,9 +67,9 @@ export function flappedOf(changes, stop, thresholds) {
     /** @type {[perHour: number, share: number]} */
     const pair = flaps ? [endPerHour, endShortShare] : [beginPerHour, beginShortShare];
     const does = reaches(turns.slice(first, next), thresholds, pair);
-    stretches += Number(does && !flaps);
+    spans += Number(does && !flaps);
     flaps = does;
     if (flaps) ms += (moments[index + 1] ?? stop) - moment;
   }
-  return { stretches, ms };
+  return { spans, ms };
 }

@@ -112,7 +112,7 @@ export function assemble(known: Circumstances, reckoning: Computation): KeptRepo
       ...{ madeAtMs, readAtMs, requests, refused, excludedMs },
       devices: devices.length,
       neverConnected: devices.filter(isAll('neverMs')).length,
-      flapping: devices.filter(({ flapped }) => flapped.stretches > 0).length,
+      flapping: devices.filter(({ flapped }) => flapped.spans > 0).length,
       withoutKnownTime: devices.filter(isAll('unknownMs')).length,
       total,
       days: [...days],

@@ -11,7 +11,7 @@ import type { ReportPorts } from './ports.ts';
 
 /** In how many intervals a device flapped, and their total length, maintenance windows included. */
 export interface Flapped {
-  readonly stretches: number;
+  readonly spans: number;
   readonly lengthMs: number;
 }
 
@@ -61,7 +61,7 @@ const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>
 
 function flappedIn(segments: readonly ConnectionSegment[], thresholds: FlappingThresholds): Flapped {
   const { spans } = flappingOf(segments, thresholds);
-  return { stretches: spans.length, lengthMs: spans.reduce((sum, span) => sum + lengthOf(span), 0) };
+  return { spans: spans.length, lengthMs: spans.reduce((sum, span) => sum + lengthOf(span), 0) };
 }
 
 const oldest = (readAts: Float64Array, sofar: number): number =>

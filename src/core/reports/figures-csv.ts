@@ -45,7 +45,7 @@ export const devicesCsv = ({ rows, report }: KeptReport): string =>
       name,
       ...(report.values ? [value] : []),
       ...cellsOf(figures),
-      flapped.stretches,
+      flapped.spans,
       seconds(flapped.lengthMs),
     ]),
   ]);

@@ -121,7 +121,7 @@ function devicesOf({ report, rows }: KeptReport): string {
         mac,
         ...(report.values ? [wordsOf(value)] : []),
         ...cellsOf(figures),
-        knownLengthText(flapped.stretches === 0 ? null : flapped.lengthMs),
+        knownLengthText(flapped.spans === 0 ? null : flapped.lengthMs),
       ]),
     2 + values.length,
   );

@@ -123,7 +123,7 @@ const rowSchema = z.object({
   value: z.string().nullable(),
   figures: figuresSchema,
   /** The number of spans in which the device flapped, and their total length, including excluded windows. */
-  flapped: z.object({ stretches: z.number(), lengthMs: z.number() }),
+  flapped: z.object({ spans: z.number(), lengthMs: z.number() }),
 });
 export type ReportRow = z.infer<typeof rowSchema>;
 

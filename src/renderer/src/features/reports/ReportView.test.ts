@@ -34,14 +34,14 @@ const rows = [
     name: 'ř'.repeat(300),
     value: null,
     figures: up,
-    flapped: { stretches: 2, lengthMs: 7_200_000 },
+    flapped: { spans: 2, lengthMs: 7_200_000 },
   },
   {
     mac: '00:0A:14:88:96:AE',
     name: '<b>Tram</b>',
     value: null,
     figures: unknown,
-    flapped: { stretches: 0, lengthMs: 0 },
+    flapped: { spans: 0, lengthMs: 0 },
   },
 ];
 
