@@ -16,7 +16,7 @@ const lanesOf = (device: DevicePage) => {
     canvas: region.locator('canvas').first(),
     chart: region.getByRole('group', { name: /one time axis/ }),
     /** The visible interval, in words. */
-    stretch: region.locator('.lanes-foot .hint'),
+    shown: region.locator('.lanes-foot .hint'),
     whole: region.getByRole('button', { name: 'Whole period' }),
   };
 };
@@ -25,7 +25,7 @@ test('fields over time can be zoomed by wheel and by dragging, panned, and shown
   stubbedDevice,
 }) => {
   const { device, page } = await stubbedDevice(history);
-  const { canvas, chart, stretch, whole } = lanesOf(device);
+  const { canvas, chart, shown, whole } = lanesOf(device);
   await expect(canvas).toBeVisible();
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
@@ -35,25 +35,25 @@ test('fields over time can be zoomed by wheel and by dragging, panned, and shown
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -240);
   await expect(whole).toBeVisible();
-  const byWheel = await stretch.innerText();
+  const byWheel = await shown.innerText();
 
   await page.mouse.move(x - 100, y);
   await page.mouse.down();
   await page.mouse.move(x + 20, y, { steps: 4 });
   await page.mouse.up();
-  await expect(stretch).not.toHaveText(byWheel);
-  const drawn = await stretch.innerText();
+  await expect(shown).not.toHaveText(byWheel);
+  const drawn = await shown.innerText();
 
   await page.keyboard.down('Shift');
   await page.mouse.down();
   await page.mouse.move(x - 40, y, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  await expect(stretch).not.toHaveText(drawn);
+  await expect(shown).not.toHaveText(drawn);
 
   await chart.focus();
   await page.keyboard.press('Escape');
-  await expect(stretch).toHaveText(byWheel);
+  await expect(shown).toHaveText(byWheel);
   await whole.click();
   await expect(whole).toHaveCount(0);
   await expect(chart).toBeFocused();
@@ -89,7 +89,7 @@ test('fields over time can be reached, zoomed, panned and left by keyboard alone
   stubbedDevice,
 }) => {
   const { device, page } = await stubbedDevice(history);
-  const { canvas, chart, stretch, whole } = lanesOf(device);
+  const { canvas, chart, shown, whole } = lanesOf(device);
   await expect(canvas).toBeVisible();
   const isReached = (): Promise<boolean> => chart.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isReached()); presses += 1) await page.keyboard.press('Tab');
@@ -98,14 +98,14 @@ test('fields over time can be reached, zoomed, panned and left by keyboard alone
   await page.keyboard.press('End');
   await expect(chart.getByText(/Temperature 4\d/)).toHaveCount(1);
   await page.keyboard.press('+');
-  const half = await stretch.innerText();
+  const half = await shown.innerText();
   await page.keyboard.press('+');
-  await expect(stretch).not.toHaveText(half);
-  const quarter = await stretch.innerText();
+  await expect(shown).not.toHaveText(half);
+  const quarter = await shown.innerText();
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(stretch).not.toHaveText(quarter);
+  await expect(shown).not.toHaveText(quarter);
   await page.keyboard.press('Backspace');
-  await expect(stretch).toHaveText(half);
+  await expect(shown).toHaveText(half);
   await page.keyboard.press('0');
   await expect(whole).toHaveCount(0);
   await page.keyboard.press('Escape');

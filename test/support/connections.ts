@@ -36,7 +36,7 @@ export const connections = (longestSeconds: number, startMs = 0): fc.Arbitrary<C
     });
 
 /** Spans on whole seconds, ascending, without overlaps. */
-export const stretches = (withinSeconds: number, startMs = 0): fc.Arbitrary<Span[]> =>
+export const disjointSpans = (withinSeconds: number, startMs = 0): fc.Arbitrary<Span[]> =>
   fc.array(fc.tuple(fc.nat({ max: withinSeconds }), fc.nat({ max: 12 })), { maxLength: 5 }).map((list) =>
     unionOf(
       list.map(([from, length]) => ({

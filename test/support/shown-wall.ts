@@ -4,6 +4,7 @@ import { h, shallowRef } from 'vue';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
+import type { Span } from '@shared/history/spans.ts';
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
@@ -69,7 +70,7 @@ export async function shownWall(nameOf = (mac: number): string => `Tram ${String
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(228);
   onTestFinished(() => void vi.restoreAllMocks());
   const opened: [mac: string, atMs: number | null][] = [];
-  const together: { readonly startMs: number; readonly endMs: number }[] = [];
+  const together: Span[] = [];
   let windows: ExcludedWindow[] = [];
   /** What an answer about the wall waits for, and what it says is missing. */
   const answers = {
@@ -108,7 +109,7 @@ export async function shownWall(nameOf = (mac: number): string => `Tram ${String
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
   const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
   const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
-  const onTogether = (stretch: (typeof together)[number]): void => void together.push(stretch);
+  const onTogether = (span: Span): void => void together.push(span);
   const wall = shallowRef<{ readonly focusHere: () => void } | null>(null);
   const { page } = await mountPage({
     render: () => h(WallView, { ...props, onOpen, onTogether, ref: wall }),

@@ -4,7 +4,7 @@ import type { ConnectionSegment } from '@shared/history/segments.ts';
 import type { Span } from '@shared/history/spans.ts';
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
-import { connections, isIn, secondMs, stretches } from '@test/support/connections.ts';
+import { connections, disjointSpans, isIn, secondMs } from '@test/support/connections.ts';
 import { AtOnceCounter } from './at-once.ts';
 
 type Segments = readonly ConnectionSegment[];
@@ -53,7 +53,7 @@ describe('devices that are offline at once', () => {
       .map((list) => Float64Array.from(list.sort((a, b) => a - b)).map((second) => second * secondMs));
     const devices = fc.array(connections(30), { maxLength: 12, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(devices, edges, stretches(150), async (some, columns, excluded) => {
+      fc.asyncProperty(devices, edges, disjointSpans(150), async (some, columns, excluded) => {
         const { most, mostAtMs, offline: means } = await counted(some, columns, excluded);
         const expected = countedOneByOne(some, columns, excluded);
         expect([...most]).toEqual(expected.map((one) => one.most));

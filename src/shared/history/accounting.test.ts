@@ -4,7 +4,7 @@ import type { ConnectivityState } from '../devices/connectivity.ts';
 import { availabilityByPeriod, availabilityOf, availabilityOfAll } from './availability.ts';
 import { outagesOf } from './outages.ts';
 import type { ConnectionSegment } from './segments.ts';
-import { connections, isIn, secondMs, secondsOf, stretches } from '@test/support/connections.ts';
+import { connections, disjointSpans, isIn, secondMs, secondsOf } from '@test/support/connections.ts';
 import { daysOf, monthOf } from './zone-days.ts';
 
 /** Two hours before the midnight in Prague that precedes the end of summer time. */
@@ -22,7 +22,7 @@ const named = (...runs: [ConnectivityState, number][]): ConnectionSegment[] => {
 describe('availability with excluded windows', () => {
   it('counts every second outside them by its state, and every second inside as excluded', () => {
     fc.assert(
-      fc.property(connections(20), stretches(150), (segments, excluded) => {
+      fc.property(connections(20), disjointSpans(150), (segments, excluded) => {
         const seconds = secondsOf(segments);
         const count = (wanted: ConnectivityState): number =>
           seconds.filter(([at, state]) => state === wanted && !isIn(excluded, at)).length * secondMs;
@@ -42,7 +42,7 @@ describe('availability with excluded windows', () => {
 
   it('counts the same outages, failures and restoration times as a count second by second', () => {
     fc.assert(
-      fc.property(connections(20), stretches(150), (segments, excluded) => {
+      fc.property(connections(20), disjointSpans(150), (segments, excluded) => {
         const seconds = secondsOf(segments);
         let [outages, failures, restored, restoredS, longestS, runS] = [0, 0, 0, 0, 0, 0];
         let begins = false;
@@ -98,7 +98,7 @@ describe('availability with excluded windows', () => {
 });
 
 describe('availability by period', () => {
-  const situation = fc.tuple(connections(3000, autumnMs), stretches(40_000, autumnMs));
+  const situation = fc.tuple(connections(3000, autumnMs), disjointSpans(40_000, autumnMs));
 
   it('adds up to that of the whole interval, also on days of 23 and 25 hours', () => {
     fc.assert(
@@ -114,7 +114,7 @@ describe('availability by period', () => {
 
   it('counts a second in the period in which it passed', () => {
     fc.assert(
-      fc.property(connections(20), stretches(150), stretches(150), (segments, periods, excluded) => {
+      fc.property(connections(20), disjointSpans(150), disjointSpans(150), (segments, periods, excluded) => {
         const seconds = secondsOf(segments).filter(([at]) => !isIn(excluded, at));
         const figures = availabilityByPeriod(segments, periods, excluded);
         expect(figures.map(({ onlineMs, offlineMs }) => [onlineMs, offlineMs])).toEqual(

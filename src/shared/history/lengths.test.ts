@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityText, lengthText, shownLengthOf, spanText } from './lengths.ts';
+import { availabilityText, lengthText, shownLengthOf, spanLengthText } from './lengths.ts';
 
 describe('lengths of time', () => {
   it('are written with the two largest units', () => {
@@ -27,14 +27,14 @@ describe('the length of a span', () => {
 
   it('is the difference of its ends as they are shown, to the second', () => {
     const short = span('10:00:00.900', '10:00:05.100');
-    expect([shownLengthOf(short), spanText(short)]).toEqual([5000, '5 s']);
+    expect([shownLengthOf(short), spanLengthText(short)]).toEqual([5000, '5 s']);
     const long = span('10:00:00.100', '10:04:59.900');
-    expect([shownLengthOf(long), spanText(long)]).toEqual([299_000, '4 min 59 s']);
+    expect([shownLengthOf(long), spanLengthText(long)]).toEqual([299_000, '4 min 59 s']);
   });
 
   it('is never nothing', () => {
-    expect(spanText(span('10:00:00.100', '10:00:00.900'))).toBe('< 1 s');
-    expect(spanText(span('10:00:00.999', '10:00:01.000'))).toBe('1 s');
+    expect(spanLengthText(span('10:00:00.100', '10:00:00.900'))).toBe('< 1 s');
+    expect(spanLengthText(span('10:00:00.999', '10:00:01.000'))).toBe('1 s');
   });
 });
 

@@ -32,7 +32,7 @@ export const shownLengthOf = ({ startMs, endMs }: Span): number =>
   wholeSeconds(endMs) - wholeSeconds(startMs);
 
 /** Formats the length of a span that is not empty, as the difference of its ends as they are shown: `4 min 30 s`. */
-export const spanText = (span: Span): string => lengthText(Math.max(1, shownLengthOf(span)));
+export const spanLengthText = (span: Span): string => lengthText(Math.max(1, shownLengthOf(span)));
 
 const twoDecimals = inLanguage(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

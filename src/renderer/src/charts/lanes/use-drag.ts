@@ -53,7 +53,7 @@ export function useDrag(scale: () => TimeScale, zoom: Zoom): Drag {
     const chosen = selection.value;
     cancel();
     if (!chosen || Math.abs(chosen.toX - chosen.fromX) < minDrag) return;
-    zoom.toStretch(timeAt(scale(), chosen.fromX), timeAt(scale(), chosen.toX));
+    zoom.toSpan(timeAt(scale(), chosen.fromX), timeAt(scale(), chosen.toX));
   };
   return { selection, onDown, onMove, onUp, cancel };
 }

@@ -20,8 +20,8 @@ function start() {
 
 it('keeps a zoom at the beginning of a period that moves on, without what is over', async () => {
   const { zoom, model, turnTo } = start();
-  zoom.toStretch(0, 2 * hourMs);
-  zoom.toStretch(hourMs, 2 * hourMs);
+  zoom.toSpan(0, 2 * hourMs);
+  zoom.toSpan(hourMs, 2 * hourMs);
   const inner = { startMs: hourMs, endMs: 2 * hourMs };
   expect(await turnTo(minuteMs, dayMs + minuteMs)).toEqual(inner);
   expect(model.value).toEqual(inner);
@@ -31,8 +31,8 @@ it('keeps a zoom at the beginning of a period that moves on, without what is ove
 
 it('ends a zoom to what is over, and one to the whole of a shorter period', async () => {
   const { zoom, turnTo } = start();
-  zoom.toStretch(0, hourMs);
+  zoom.toSpan(0, hourMs);
   expect(await turnTo(hourMs, dayMs + hourMs)).toBeNull();
-  zoom.toStretch(2 * hourMs, 8 * hourMs);
+  zoom.toSpan(2 * hourMs, 8 * hourMs);
   expect(await turnTo(3 * hourMs, 6 * hourMs)).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface Zoom {
    * back.
    */
   readonly by: (factor: number, aroundMs: number, isGoingOn?: boolean) => void;
-  readonly toStretch: (oneMs: number, otherMs: number) => void;
+  readonly toSpan: (oneMs: number, otherMs: number) => void;
   /** Moves the span by a share of its length. */
   readonly pan: (share: number) => void;
   /** Goes one zoom back. Returns whether there was one. */
@@ -45,7 +45,7 @@ export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
     shown,
     isZoomed,
     by: (factor, aroundMs, isGoingOn) => to(zoomed(shown.value, period(), factor, aroundMs), isGoingOn),
-    toStretch: (oneMs, otherMs) => to(spanBetween(period(), oneMs, otherMs)),
+    toSpan: (oneMs, otherMs) => to(spanBetween(period(), oneMs, otherMs)),
     pan: (share) => {
       if (!isZoomed.value) return;
       const { startMs, endMs } = shown.value;

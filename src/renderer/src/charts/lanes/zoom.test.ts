@@ -48,9 +48,9 @@ describe('zooming', () => {
 
   it('goes back from shorter to longer spans, up to the whole period', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(moment, moment)), (stretches) => {
+      fc.property(fc.array(fc.tuple(moment, moment)), (spans) => {
         let stack: ZoomStack = [];
-        for (const [one, other] of stretches) stack = zoomTo(stack, period, spanBetween(period, one, other));
+        for (const [one, other] of spans) stack = zoomTo(stack, period, spanBetween(period, one, other));
         const lengths = [lengthOf(period), ...stack.map(lengthOf)];
         expect(lengths.every((length, at) => at === 0 || length < (lengths[at - 1] ?? 0))).toBe(true);
       }),

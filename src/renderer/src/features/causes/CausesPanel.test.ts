@@ -54,7 +54,7 @@ describe('the panel about a common cause', () => {
   });
 
   it('lets the user choose a moment of an interval, and then others', async () => {
-    const { page, main } = await show({ of: 'stretch', startMs: 0, endMs: 86_400_000 });
+    const { page, main } = await show({ of: 'span', startMs: 0, endMs: 86_400_000 });
     expect(main.asked('causes.moments')).toEqual([{ startMs: 0, endMs: 86_400_000, toleranceMs: 90_000 }]);
     expect(main.asked('causes.find')).toEqual([]);
     await page.get('.cause-row').trigger('click');
@@ -72,7 +72,7 @@ describe('the panel about a common cause', () => {
         moments: () => ({ ...moments, moments: moments.moments.map((one) => ({ ...one, devices })) }),
       },
     });
-    const question: CauseQuestion = { of: 'stretch', startMs: 0, endMs: 86_400_000 };
+    const question: CauseQuestion = { of: 'span', startMs: 0, endMs: 86_400_000 };
     const revision = shallowRef(1);
     const panel = () => h(CausesPanel, { question, fields: [operator], revision: revision.value });
     const { page } = await mountPage({ render: panel });
@@ -165,7 +165,7 @@ describe('the panel about a common cause', () => {
   });
 
   it('leads back from a row that cannot be compared, and keeps the focus', async () => {
-    const { page, main } = await show({ of: 'stretch', startMs: 0, endMs: 86_400_000 }, () => {
+    const { page, main } = await show({ of: 'span', startMs: 0, endMs: 86_400_000 }, () => {
       throw new Failure(sampleError());
     });
     const row = () => page.get<HTMLElement>('button.cause-row').element;

@@ -1,14 +1,15 @@
 import type { CommonCause, GroupQuestion, OfflineSince, SharedValue } from '@shared/causes/contract.ts';
 import { lengthText } from '@shared/history/lengths.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { grouped } from '@shared/words/grouped.ts';
-import { stretchText } from '@page/features/history/index.ts';
+import { spanText } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
 /** The outages to explain: of devices that are offline now, or that went offline around a moment or in an interval. */
 export type CauseQuestion =
   | { readonly of: 'offline-now' }
   | { readonly of: 'moment'; readonly atMs: number }
-  | { readonly of: 'stretch'; readonly startMs: number; readonly endMs: number };
+  | ({ readonly of: 'span' } & Span);
 
 /** The lift as text, how many times as often: `46`, `2.4`; never rounded down to 1. */
 const liftText = (lift: number): string =>
@@ -29,7 +30,7 @@ export function ageText({ minMs, maxMs }: Pick<OfflineSince['ages'][number], 'mi
 /** `23 devices went offline 14 May, 13:27:00 – 13:28:30`. */
 export function groupWords(group: GroupQuestion, devices: number, nowMs: number): string {
   if (group.of === 'offline-now') return say('areOffline', { n: devices });
-  const when = stretchText(group.startMs, group.endMs, 'local', nowMs);
+  const when = spanText(group.startMs, group.endMs, 'local', nowMs);
   return say(group.of === 'offline-since' ? 'offlineSince' : 'wentOffline', { n: devices, when });
 }
 

@@ -13,7 +13,7 @@ export interface CausesAsked {
 
 function groupOf({ question, toleranceMs }: CausesAsked): GroupQuestion | null {
   if (question.of === 'offline-now') return question;
-  if (question.of === 'stretch') return null;
+  if (question.of === 'span') return null;
   const { atMs } = question;
   return { of: 'went-offline', startMs: atMs - toleranceMs, endMs: atMs + toleranceMs };
 }
@@ -89,7 +89,7 @@ export function useCausesReading(asked: () => CausesAsked) {
     if (next) return choose(next);
     leaveGroup();
     const { question, toleranceMs, revision } = now;
-    if (question.of !== 'stretch') return;
+    if (question.of !== 'span') return;
     const { startMs, endMs } = question;
     await take(call(rollcall.causes.moments({ startMs, endMs, toleranceMs })), (value) => {
       [moments.value, revisionOfMoments] = [value, revision];

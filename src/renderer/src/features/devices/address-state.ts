@@ -10,7 +10,7 @@ function causeIn({ together }: LocationQuery): CauseQuestion | null {
   if (together === now) return { of: 'offline-now' };
   if (typeof together !== 'string' || !/^\d{1,15}(-\d{1,15})?$/.test(together)) return null;
   const [from = 0, to] = together.split('-').map(Number);
-  return to === undefined ? { of: 'moment', atMs: from } : { of: 'stretch', startMs: from, endMs: to };
+  return to === undefined ? { of: 'moment', atMs: from } : { of: 'span', startMs: from, endMs: to };
 }
 
 function causeText(question: CauseQuestion): string {

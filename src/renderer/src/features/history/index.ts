@@ -3,5 +3,5 @@ export { useExcludedTime } from './excluded-time.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { readingText } from './reading-text.ts';
 export { remarkWords } from './remark-words.ts';
-export { stretchText } from './stretch-text.ts';
+export { spanText } from './span-text.ts';
 export { momentText, offsetOf, timeZoneOf, type Zone } from './zone.ts';

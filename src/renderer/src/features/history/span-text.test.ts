@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretchText } from './stretch-text.ts';
+import { spanText } from './span-text.ts';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 
@@ -12,7 +12,7 @@ describe('a span as text', () => {
     ['2026-05-14T13:27:00.100', '2026-05-14T13:27:00.900', '14 May, 13:27:00'],
     ['2026-05-14T13:27:00.900', '2026-05-14T13:27:01', '14 May, 13:27:00 – 13:27:01'],
   ])('from %s to %s is %s', (start, end, text) => {
-    expect(stretchText(at(start), at(end), 'utc')).toBe(text);
+    expect(spanText(at(start), at(end), 'utc')).toBe(text);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('a span as text', () => {
     ['2024-05-14T13:27:00', '2024-05-14T13:27:00', '14 May 2024, 13:27:00'],
     ['2026-05-14T13:27:00', '2026-05-14T14:14:00', '14 May, 13:27:00 – 14:14:00'],
   ])('from %s to %s is %s in 2026', (start, end, text) => {
-    expect(stretchText(at(start), at(end), 'utc', at('2026-01-01T00:00:00'))).toBe(text);
+    expect(spanText(at(start), at(end), 'utc', at('2026-01-01T00:00:00'))).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ import { durationText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
 /** Returns the time of a column in words: `14 Sep` for a day, `14 Sep, 13:00 – 14:00` for an hour. */
-export function stretchWords(startMs: number, endMs: number, isHour: boolean): string {
+export function spanWords(startMs: number, endMs: number, isHour: boolean): string {
   if (!isHour) return momentText(startMs, 'local', 'day');
   return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clock')}`;
 }

@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { spanText } from '@shared/history/lengths.ts';
-import { stretchText, type Zone } from '@page/features/history/index.ts';
+import { spanLengthText } from '@shared/history/lengths.ts';
+import { spanText, type Zone } from '@page/features/history/index.ts';
 import { say } from '../words.ts';
 
 const stateWords = {
@@ -37,11 +37,11 @@ export function segmentWords(
   const isAtEnd = index === 0 || index === segments.length - 1;
   const isCut = isAtEnd || isUnknown(segments[index - 1]) || isUnknown(segments[index + 1]);
   const other = zone === 'local' ? 'utc' : 'local';
-  const text = (clock: Zone): string => stretchText(segment.startMs, segment.endMs, clock);
+  const text = (clock: Zone): string => spanText(segment.startMs, segment.endMs, clock);
   return {
     what: say(isCut ? 'stateForAtLeast' : 'stateFor', {
       state: say(stateWords[segment.state]),
-      length: spanText(segment),
+      length: spanLengthText(segment),
     }),
     when: text(zone),
     other: say(byClock[other], { when: text(other) }),

@@ -5,7 +5,7 @@ import { offlineText, outagesText } from '@shared/history/known-text.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { linkTo } from '@shared/opening/link.ts';
-import { availabilityText, lengthText, spanText } from '@shared/history/lengths.ts';
+import { availabilityText, lengthText, spanLengthText } from '@shared/history/lengths.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
 import {
@@ -53,7 +53,7 @@ const moment = (timeMs: number, zone: Zone): string =>
   `${momentText(timeMs, zone, 'dayYear')}, ${momentText(timeMs, zone, 'clockSecond')}`;
 
 function outageText(outage: ListedOutage, zone: Zone): string {
-  const length = spanText(outage);
+  const length = spanLengthText(outage);
   const words = outage.isWhole ? length : say('atLeast', { length });
   const start = moment(outage.startMs, zone);
   const beginning = outage.hasBeginning ? start : say('before', { moment: start });
