@@ -11,6 +11,19 @@ export default {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^electron$' } },
     {
+      name: 'far-through-an-alias',
+      comment: 'What is neither in the same folder nor below its parent.',
+      severity: 'error',
+      from: { path: '^(.+/)[^/]+/[^/]+$', pathNot: '^(scripts|tools)/' },
+      to: { path: '^(src|test)/', pathNot: '^$1', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'own-folder-without-an-alias',
+      severity: 'error',
+      from: { path: '^(.+/)[^/]+$' },
+      to: { path: '^$1', dependencyTypes: ['aliased'] },
+    },
+    {
       name: 'shared-is-pure',
       comment:
         'shared is pure TypeScript: no Node, no DOM, no Electron, no Vue; zod for the contract, intlify for the words.',

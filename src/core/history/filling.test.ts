@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
-import type { PresentValues } from '@core/history/index.ts';
 import { dayMs, HistoryBench, mac } from '@test/support/history-bench.ts';
+import type { PresentValues } from './index.ts';
 
 let bench: HistoryBench;
 

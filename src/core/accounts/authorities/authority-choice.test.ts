@@ -5,7 +5,7 @@ import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/
 import { makeFifo } from '@test/support/fifo.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
-import { privateAuthority } from '../../service/testing/self-signed.ts';
+import { privateAuthority } from '@core/service/testing/self-signed.ts';
 
 const authority = privateAuthority('Transit root');
 let folder: string;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ChosenAuthorities } from '@shared/accounts/contract.ts';
 import { authoritiesIn, unusableFile } from './read-authorities.ts';
-import { withPlainFile } from '../../opening/index.ts';
+import { withPlainFile } from '@core/opening/index.ts';
 import { say } from '../words.ts';
 
 /** Asks the operator for a file; resolves with `null` when none was chosen. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import { privateAuthority, selfSigned } from '../../service/testing/self-signed.ts';
+import { privateAuthority, selfSigned } from '@core/service/testing/self-signed.ts';
 import { authoritiesIn, keptAuthorities } from './read-authorities.ts';
 
 const authority = privateAuthority('Transit root');

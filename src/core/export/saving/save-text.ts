@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Account } from '@shared/accounts/contract.ts';
-import type { Clock } from '../../service/index.ts';
+import type { Clock } from '@core/service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from '../ports.ts';
 import { fileAt } from './file-at.ts';

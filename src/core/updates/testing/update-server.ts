@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { selfSigned } from '../../service/testing/self-signed.ts';
+import { selfSigned } from '@core/service/testing/self-signed.ts';
 
 /** The manifest of an update server about its newest version, before it is signed. */
 export interface Told {
