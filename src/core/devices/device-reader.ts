@@ -5,8 +5,8 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { isServiceTrouble, type Clock } from '../service/index.ts';
-import type { ReadCompany } from './company-figures.ts';
-import type { FieldCatalogue } from './field-catalogue.ts';
+import type { ReadCompany } from './company/company-figures.ts';
+import type { FieldCatalogue } from './fields/field-catalogue.ts';
 import { readDevice } from './read-device.ts';
 import { say } from './words.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { createFieldCatalogue } from './field-catalogue.ts';
+import { createFieldCatalogue } from './fields/field-catalogue.ts';
 import { keptWhileActive } from './kept-while-active.ts';
 
 describe('keptWhileActive', () => {

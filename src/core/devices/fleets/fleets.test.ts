@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
-import type { DevicesPage } from '../service/index.ts';
+import type { DevicesPage } from '@core/service/index.ts';
 
 let bench: FleetsBench;
 

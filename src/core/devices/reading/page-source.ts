@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { PageFigures } from '../fleet-worker/index.ts';
+import type { PageFigures } from '@core/fleet-worker/index.ts';
 import type { PageRequest, PageSink } from './page-sink.ts';
-import { unlessLeft } from './unless-left.ts';
+import { unlessLeft } from '../unless-left.ts';
 
 /** The progress of a reading. */
 export interface Progress {

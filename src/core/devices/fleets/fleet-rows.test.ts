@@ -4,7 +4,7 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
-import type { DevicesPage } from '../service/index.ts';
+import type { DevicesPage } from '@core/service/index.ts';
 
 let bench: FleetsBench;
 

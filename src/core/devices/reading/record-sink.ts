@@ -1,8 +1,8 @@
 import type { Filter } from '@shared/devices/filter.ts';
-import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
-import type { Keep, PageFigures } from '../fleet-worker/index.ts';
+import type { DeviceRecord, DevicesPage, ServiceClient } from '@core/service/index.ts';
+import type { Keep, PageFigures } from '@core/fleet-worker/index.ts';
 import type { PageSink } from './page-sink.ts';
-import { unlessLeft } from './unless-left.ts';
+import { unlessLeft } from '../unless-left.ts';
 
 /** Which devices to read, and which of their fields. */
 export interface DevicesQuestion {

@@ -1,8 +1,8 @@
 import type { Emitters } from '@shared/contract/define.ts';
 import type { devicesContract } from '@shared/devices/contract.ts';
-import type { ActiveAccount } from '../accounts/index.ts';
-import { threadEnded, type ReadingOutcome } from '../fleet-worker/index.ts';
-import { Company, type CompanyPorts, type ViewQuestion } from './company.ts';
+import type { ActiveAccount } from '@core/accounts/index.ts';
+import { threadEnded, type ReadingOutcome } from '@core/fleet-worker/index.ts';
+import { Company, type CompanyPorts, type ViewQuestion } from '../company/company.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { createOpenFleets, type OpenFleets } from './open-fleets.ts';
 import { createStatusTicker } from './status-ticker.ts';

@@ -1,4 +1,4 @@
-import type { PageFigures } from '../fleet-worker/index.ts';
+import type { PageFigures } from '@core/fleet-worker/index.ts';
 
 /** One page to read. */
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '../service/index.ts';
+import type { DeviceRecord } from '@core/service/index.ts';
 import { firstPageSize, readPages, type PagesRead } from './read-pages.ts';
 import { createRecordSink, type DevicesQuestion } from './record-sink.ts';
 

@@ -7,7 +7,7 @@ import type {
   RowsBetween,
   WindowOfRows,
 } from '@shared/devices/contract.ts';
-import type { Company } from './company.ts';
+import type { Company } from '../company/company.ts';
 
 /** The parsed input of a request. */
 export type InputOf<K extends keyof typeof devicesContract> = (typeof devicesContract)[K] extends {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { DevicesQuery } from '../service/index.ts';
+import type { DevicesQuery } from '@core/service/index.ts';
 import { readAllDevices } from './read-all.ts';
 
 it('begins with the page size that the last reading with the same client found to work', async () => {

@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError, ErrorCode } from '@shared/contract/result.ts';
-import type { Clock } from '../service/index.ts';
+import type { Clock } from '@core/service/index.ts';
 
 /** Is notified when a reading has to wait. */
 export interface PatienceListener {

@@ -1,15 +1,15 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device, FleetStatus } from '@shared/devices/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
-import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import type { AccountAccess, ActiveAccount } from '@core/accounts/index.ts';
+import { createCompanyFigures, type CompanyFigures, type ReadCompany } from '../company/company-figures.ts';
+import type { ViewQuestion } from '../company/company.ts';
+import { createDeviceReader } from '../device-reader.ts';
 import { asRequest, type AsRequest } from './as-request.ts';
-import { createCompanyFigures, type CompanyFigures, type ReadCompany } from './company-figures.ts';
-import type { ViewQuestion } from './company.ts';
-import { createDeviceReader } from './device-reader.ts';
 import type { Fleet } from './fleet.ts';
 import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-queries.ts';
 import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /**
  * The open fleets of the active account, all served from one reading of its company. Every method but `status` handles the

@@ -1,7 +1,7 @@
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Count, CountAsked, LookedUp, WhichDevices } from '@shared/statistics/counting.ts';
-import type { FleetCalls } from '../fleet-worker/index.ts';
-import type { OutputOf } from '../threads/index.ts';
+import type { FleetCalls } from '@core/fleet-worker/index.ts';
+import type { OutputOf } from '@core/threads/index.ts';
 import type { Company } from './company.ts';
 
 /**

@@ -3,21 +3,21 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import type { ActiveAccount } from '../accounts/index.ts';
+import type { ActiveAccount } from '@core/accounts/index.ts';
 import {
   threadEnded,
   type FleetCalls,
   type FleetWorker,
   type ReadingOutcome,
-} from '../fleet-worker/index.ts';
-import { isServiceTrouble, slowMs, type Clock } from '../service/index.ts';
-import type { AskOptions, InputOf, OutputOf } from '../threads/index.ts';
-import type { FieldCatalogue } from './field-catalogue.ts';
+} from '@core/fleet-worker/index.ts';
+import { isServiceTrouble, slowMs, type Clock } from '@core/service/index.ts';
+import type { AskOptions, InputOf, OutputOf } from '@core/threads/index.ts';
+import type { FieldCatalogue } from '../fields/field-catalogue.ts';
 import type { KeptCompany } from './kept-company.ts';
-import type { PageSink } from './page-sink.ts';
-import { PagedReading, type Course } from './paged-reading.ts';
-import { firstPageSize, readPages } from './read-pages.ts';
-import { unlessLeft } from './unless-left.ts';
+import type { PageSink } from '../reading/page-sink.ts';
+import { PagedReading, type Course } from '../reading/paged-reading.ts';
+import { firstPageSize, readPages } from '../reading/read-pages.ts';
+import { unlessLeft } from '../unless-left.ts';
 
 /** The dependencies of a company. */
 export interface CompanyPorts {

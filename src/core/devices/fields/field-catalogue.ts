@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { AccountAccess } from '../accounts/index.ts';
-import { keptWhileActive } from './kept-while-active.ts';
+import type { AccountAccess } from '@core/accounts/index.ts';
+import { keptWhileActive } from '../kept-while-active.ts';
 
 /** The fields of the active company with their options and operators (endpoint 7). */
 export interface FieldCatalogue {

@@ -1,10 +1,10 @@
 import type { AppError } from '@shared/contract/result.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
-import type { ViewSummary } from '../fleet-worker/index.ts';
-import type { Clock } from '../service/index.ts';
-import type { Company, ViewQuestion } from './company.ts';
-import { nameDevices } from './naming.ts';
-import { PagedReading, type Standing } from './paged-reading.ts';
+import type { ViewSummary } from '@core/fleet-worker/index.ts';
+import type { Clock } from '@core/service/index.ts';
+import type { Company, ViewQuestion } from '../company/company.ts';
+import { nameDevices } from '../company/naming.ts';
+import { PagedReading, type Standing } from '../reading/paged-reading.ts';
 
 /** The devices of the company that match some filters: a view of its store. */
 export interface Fleet {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { devicesContract } from '@shared/devices/contract.ts';
-import { devicesAsCurl } from '../service/index.ts';
-import type { Company } from './company.ts';
+import { devicesAsCurl } from '@core/service/index.ts';
+import type { Company } from '../company/company.ts';
 import type { InputOf } from './fleet-queries.ts';
 
 /** The request for some devices as text; `null` where no terminal passes it on unchanged. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, fields, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
-import type { DevicesPage } from '../service/index.ts';
-import { pagesOf } from '../snapshots/kept-devices.ts';
-import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { DevicesPage } from '@core/service/index.ts';
+import { pagesOf } from '@core/snapshots/kept-devices.ts';
+import type { Snapshot } from '@core/snapshots/snapshot.ts';
 import type { KeptCompany } from './kept-company.ts';
 
 const keptAtMs = 500_000;

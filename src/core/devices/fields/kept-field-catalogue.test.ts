@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFieldsRepository } from '../storage/index.ts';
-import { memoryDatabase } from '../storage/testing/memory-database.ts';
+import { createFieldsRepository } from '@core/storage/index.ts';
+import { memoryDatabase } from '@core/storage/testing/memory-database.ts';
 import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { ManualClock } from '@test/support/manual-clock.ts';

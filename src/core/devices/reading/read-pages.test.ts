@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { DeviceRecord, DevicesPage, DevicesQuery, ServiceClient } from '../service/index.ts';
+import type { DeviceRecord, DevicesPage, DevicesQuery, ServiceClient } from '@core/service/index.ts';
 import { firstPageSize, readPages, type PagesRead, type ReadPagesOptions } from './read-pages.ts';
 import { createRecordSink } from './record-sink.ts';
 

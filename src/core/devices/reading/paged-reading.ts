@@ -1,10 +1,10 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
-import type { Clock } from '../service/index.ts';
+import type { Clock } from '@core/service/index.ts';
 import type { PageSourceOptions } from './page-source.ts';
 import { Patience } from './patience.ts';
-import { say } from './words.ts';
+import { say } from '../words.ts';
 
 /** The state of a reading. */
 export type Standing = Pick<

@@ -1,11 +1,11 @@
 import type { Filter } from '@shared/devices/filter.ts';
 import { macField } from '@shared/devices/field.ts';
-import type { Keep } from '../fleet-worker/index.ts';
+import type { Keep } from '@core/fleet-worker/index.ts';
 import { pagesAtOnce, type Company } from './company.ts';
-import type { PageSink } from './page-sink.ts';
-import type { Progress } from './page-source.ts';
-import type { Course } from './paged-reading.ts';
-import { readPages } from './read-pages.ts';
+import type { PageSink } from '../reading/page-sink.ts';
+import type { Progress } from '../reading/page-source.ts';
+import type { Course } from '../reading/paged-reading.ts';
+import { readPages } from '../reading/read-pages.ts';
 
 /** How many lists were requested; lists are numbered by it. */
 let namings = 0;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
-import type { DevicesPage, DevicesQuery } from '../service/index.ts';
+import type { DevicesPage, DevicesQuery } from '@core/service/index.ts';
 
 let bench: FleetsBench;
 

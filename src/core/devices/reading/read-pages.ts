@@ -1,4 +1,4 @@
-import type { Keep } from '../fleet-worker/index.ts';
+import type { Keep } from '@core/fleet-worker/index.ts';
 import { createPageSource, type PageSourceOptions } from './page-source.ts';
 import { readPass } from './read-pass.ts';
 

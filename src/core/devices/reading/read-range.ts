@@ -1,4 +1,4 @@
-import type { PageFigures } from '../fleet-worker/index.ts';
+import type { PageFigures } from '@core/fleet-worker/index.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Pages to read, and how. */

@@ -1,9 +1,9 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
-import { isServiceTrouble, slowMs, type Clock } from '../service/index.ts';
-import type { FieldsRepository } from '../storage/index.ts';
+import type { AccountAccess, ActiveAccount } from '@core/accounts/index.ts';
+import { isServiceTrouble, slowMs, type Clock } from '@core/service/index.ts';
+import type { FieldsRepository } from '@core/storage/index.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
-import { keptWhileActive } from './kept-while-active.ts';
+import { keptWhileActive } from '../kept-while-active.ts';
 
 /** A catalogue that also knows the fields as they were last read, in whatever session. */
 export interface KeptFieldCatalogue extends FieldCatalogue {
