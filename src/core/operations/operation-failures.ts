@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { say } from './say.ts';
-import { quoted } from './words.ts';
+import { say } from './words.ts';
+import { quoted } from './phrases.ts';
 
 const invalid = (happened: string, todo: string): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: say('nothingSentSafe'), todo });

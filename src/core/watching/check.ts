@@ -1,7 +1,7 @@
 import { minSharing } from '@shared/causes/limits.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { WatchRule } from '@shared/watching/contract.ts';
-import { conditionWords } from '@shared/watching/words.ts';
+import { conditionWords } from '@shared/watching/condition-words.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { WatchedReading } from '../storage/index.ts';

@@ -1,7 +1,7 @@
 import { inLanguage } from '../words/language.ts';
 import { dayMs } from '../time.ts';
 import type { ExcludedWindow } from './excluded.ts';
-import { say } from './say.ts';
+import { say } from './words.ts';
 
 /** Monday, 1 January 2024. */
 const someMonday = Date.UTC(2024, 0, 1);

@@ -1,5 +1,5 @@
 import type { FlappingThresholds } from './flapping.ts';
-import { say } from './say.ts';
+import { say } from './words.ts';
 
 const percent = (share: number): number => Number((100 * share).toFixed(2));
 

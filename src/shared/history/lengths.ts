@@ -1,5 +1,5 @@
 import { inLanguage } from '../words/language.ts';
-import { say } from './say.ts';
+import { say } from './words.ts';
 import type { Span } from './spans.ts';
 
 // Symbols of units are the same in every language.

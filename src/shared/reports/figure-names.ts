@@ -1,4 +1,4 @@
-import { say } from './say.ts';
+import { say } from './words.ts';
 
 /** The figures of a row of a report, in order. */
 export const figureNames = [

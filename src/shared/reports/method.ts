@@ -1,6 +1,6 @@
 import { flappingWords } from '../history/flapping-words.ts';
 import type { FlappingThresholds } from '../history/flapping.ts';
-import { say } from './say.ts';
+import { say } from './words.ts';
 
 const sentences = [
   'availabilityIs',

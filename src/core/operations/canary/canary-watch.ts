@@ -8,7 +8,7 @@ import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { readPresent } from '../preview/present.ts';
 import { readPatiently } from '../progress/read-patiently.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { restWithheld, withheldWords } from '../sending/rest-failures.ts';
 import { assertUnmoved, release } from '../sending/rest.ts';
 import { isUnsent } from '../states.ts';

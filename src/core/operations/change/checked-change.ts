@@ -3,8 +3,8 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Change } from '@shared/operations/contract.ts';
 import { invalidChange, unknownFilterField } from '../operation-failures.ts';
 import type { ChangeTarget } from '../preview/reach.ts';
-import { say } from '../say.ts';
-import { quoted } from '../words.ts';
+import { say } from '../words.ts';
+import { quoted } from '../phrases.ts';
 import { checkedValue } from './new-value.ts';
 
 /** A validated change: its value has the type of its field, its devices are named by canonical MAC addresses. */

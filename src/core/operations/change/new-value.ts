@@ -3,8 +3,8 @@ import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { emptyText, valueText, type FieldValue } from '@shared/devices/value.ts';
-import { say } from '../say.ts';
-import { quoted } from '../words.ts';
+import { say } from '../words.ts';
+import { quoted } from '../phrases.ts';
 
 /** A value in the type of the field, or a sentence that explains why it is not one. */
 export type CheckedValue = { readonly value: Operand } | { readonly wrong: string };

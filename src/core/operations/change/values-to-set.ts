@@ -3,8 +3,8 @@ import type { Operand } from '@shared/devices/filter.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import { invalidChange } from '../operation-failures.ts';
 import type { Assignment } from '../preview/reach.ts';
-import { say } from '../say.ts';
-import { quoted } from '../words.ts';
+import { say } from '../words.ts';
+import { quoted } from '../phrases.ts';
 import { editableField, type CheckedChange } from './checked-change.ts';
 import { checkedValue } from './new-value.ts';
 

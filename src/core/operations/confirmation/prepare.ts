@@ -12,7 +12,7 @@ import { openTwin } from '../preview/open-twin.ts';
 import { targetsOf, type KeptPreview } from '../preview/preview.ts';
 import { readReach, type Reach } from '../preview/reach.ts';
 import { assertNoneNew } from '../preview/truth-check.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { assertConfirmed, assertKnownTwin, assertSame, type Confirmation } from './confirmation.ts';
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {

@@ -5,9 +5,9 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { PreviewRow } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import type { Assignment } from '../preview/reach.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import type { Target } from '../verification/targets.ts';
-import { quoted } from '../words.ts';
+import { quoted } from '../phrases.ts';
 
 /** What a follow-up does to one device: the value that it gets, or why it is left alone. */
 export type DeviceDecision = { readonly value: Operand } | { readonly why: string };

@@ -3,7 +3,7 @@ import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { checkedValue, holdsValue } from '../change/new-value.ts';
 import { invalidChange } from '../operation-failures.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import type { Target } from '../verification/targets.ts';
 import {
   changedSinceWords,

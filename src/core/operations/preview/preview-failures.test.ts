@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoted } from '../words.ts';
+import { quoted } from '../phrases.ts';
 import { changedWhileRead, followedAlready, notOneDevice, confirmedSince } from './preview-failures.ts';
 
 describe('a refusal of a preview', () => {

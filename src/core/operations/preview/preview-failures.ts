@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Preview } from '@shared/operations/contract.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 
 const refused = (happened: string, todo: string): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: say('nothingSentSafe'), todo });

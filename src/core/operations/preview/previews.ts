@@ -9,7 +9,7 @@ import { checkedValues, type ValuesToSet } from '../change/values-to-set.ts';
 import { assertAsPlanned, freshPlan, planRetry, planRevert, type Plan } from '../follow-up/follow-up.ts';
 import { previewGone } from '../operation-failures.ts';
 import type { OperationsPorts } from '../ports.ts';
-import { devicesByMac } from '../words.ts';
+import { devicesByMac } from '../phrases.ts';
 import { openTwin } from './open-twin.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';

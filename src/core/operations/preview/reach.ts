@@ -8,7 +8,7 @@ import type { DeviceRecord } from '@core/service/index.ts';
 import { holdsValue } from '../change/new-value.ts';
 import { notAllListed } from '../operation-failures.ts';
 import type { PlannedPart } from '../part-plan.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { readPresent, type Present } from './present.ts';
 import { proveOneDevice, readSelection, type SelectionReading } from './selection.ts';
 import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';

@@ -5,10 +5,10 @@ import type { LongOperationStatus } from '@core/service/index.ts';
 import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/index.ts';
 import { serviceFields, withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { stateOfParts } from '../states.ts';
 import { verifyInRounds } from '../verification/verify.ts';
-import { stateWords } from '../words.ts';
+import { stateWords } from '../phrases.ts';
 import { pauseMs, readPatiently } from './read-patiently.ts';
 
 /** How many parts are polled in one round; the next ones are polled when these have ended. */

@@ -1,6 +1,6 @@
 import type { Operation } from '@shared/operations/contract.ts';
 import type { OperationsContext } from '../ports.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { isOngoing } from '../states.ts';
 
 /**

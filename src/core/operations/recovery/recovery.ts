@@ -4,7 +4,7 @@ import type { JournalChange, PartChange } from '@core/storage/index.ts';
 import { answerLost, endedBeforeSending } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { isOngoing, isUnsent, stateOfParts } from '../states.ts';
 import { endedCanary } from '../canary/ended-canary.ts';
 

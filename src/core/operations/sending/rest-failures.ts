@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 
 /** A device that would be overwritten although it does not hold the expected value. */
 export interface ChangedDevice {

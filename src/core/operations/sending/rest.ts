@@ -19,7 +19,7 @@ import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { openTwin } from '../preview/open-twin.ts';
 import { assertAll } from '../preview/reach.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from '../states.ts';
 import { activityKeyOf } from '../verification/activity-key.ts';
 import { readBack } from '../verification/read-back.ts';

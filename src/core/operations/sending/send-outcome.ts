@@ -5,7 +5,7 @@ import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/ind
 import { answerLost, answerNotKept } from '../operation-failures.ts';
 import { serviceFields, withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { hasLeft, stateOfParts } from '../states.ts';
 import { endedCanary } from '../canary/ended-canary.ts';
 import { amongOthers } from './rest-failures.ts';

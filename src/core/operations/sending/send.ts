@@ -4,7 +4,7 @@ import type { ServiceClient } from '@core/service/index.ts';
 import type { JournalChange } from '@core/storage/index.ts';
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { stateOfParts } from '../states.ts';
 import { isFresh } from '../verification/fresh.ts';
 import { endedCanary } from '../canary/ended-canary.ts';

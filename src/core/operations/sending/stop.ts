@@ -3,7 +3,7 @@ import { endBeforeRest } from '../canary/canary-watch.ts';
 import { nothingToStop } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { stateOfParts } from '../states.ts';
 import { endedCanary } from '../canary/ended-canary.ts';
 

@@ -3,7 +3,7 @@ import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/index.ts';
 import { endedCanary } from '../canary/ended-canary.ts';
 import { noneChanged, nothingSent } from '../operation-failures.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { amongOthers } from '../sending/rest-failures.ts';
 import { hasLeft } from '../states.ts';
 import { countsOf, isSentIn, type Target } from './targets.ts';

@@ -7,7 +7,7 @@ import { changedMeanwhile, notReadBack, stillSending } from '../operation-failur
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { readPatiently } from '../progress/read-patiently.ts';
-import { say } from '../say.ts';
+import { say } from '../words.ts';
 import { isOngoing, isSending, stateOfParts } from '../states.ts';
 import { activityKeyOf } from './activity-key.ts';
 import { isFresh } from './fresh.ts';
