@@ -26,7 +26,7 @@ it('tells nothing known from no outage', async () => {
       }),
     },
   });
-  const place = { atOnce: null, version: 1, fleetKey: 'all', revision: 1, isHours: false };
+  const place = { atOnce: null, version: 1, fleetKey: 'all', revision: 1 };
   const { page } = await mountPage(WallTwin, { props: { table: tableOf({ macs, cells }, edges), ...place } });
   await flushPromises();
   const rows = page
@@ -44,7 +44,7 @@ it('counts the devices that it does not list yet in each language', async () => 
   const edges = Float64Array.of(0, 3_600_000);
   const macs = Float64Array.from({ length: 102 }, (_, index) => index + 1);
   playMain({ devices: { rows: () => windowOfRows({ revision: 1, offset: 0, total: 0 }, [], { Name: [] }) } });
-  const place = { atOnce: null, version: 1, fleetKey: 'all', revision: 1, isHours: false };
+  const place = { atOnce: null, version: 1, fleetKey: 'all', revision: 1 };
   const table = tableOf({ macs, cells: createCells(macs.length, 1) }, edges);
   const { page } = await mountPage(WallTwin, { props: { table, ...place } });
   expect(page.get('.wall-twin > .btn').text()).toBe('Zobrazit 2 další z 102');

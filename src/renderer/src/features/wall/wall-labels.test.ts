@@ -11,7 +11,7 @@ it.each([
 ])('in %s, each day of a wall by the hour has its date, also where the clock changes', (zone, stopMs) => {
   vi.stubEnv('TZ', zone);
   const edges = wallEdges(7, stopMs);
-  const labels = wallLabels(edges, { columns: edges.length - 1, width: 1600 }, true);
+  const labels = wallLabels(edges, { columns: edges.length - 1, width: 1600 });
   const last = new Date(stopMs).getDate();
   const dates = labels.map(({ column }) => new Date(edges[column] ?? 0).getDate());
   expect(new Set(dates).size).toBe(dates.length);

@@ -4,11 +4,13 @@ import { assumedMsPerRequest } from '@shared/wall/limits.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
 import { momentText } from '@page/features/history/index.ts';
 import { durationText } from '@page/ui/time-words.ts';
+import { areHours } from './wall-edges.ts';
 import { say } from './words.ts';
 
 /** Returns the time of a column in words: `14 Sep` for a day, `14 Sep, 13:00 – 14:00` for an hour. */
-export function spanWords(startMs: number, endMs: number, isHour: boolean): string {
-  if (!isHour) return momentText(startMs, 'local', 'day');
+export function columnWords(edges: Float64Array, column: number): string {
+  const [startMs, endMs] = [edges[column] ?? 0, edges[column + 1] ?? 0];
+  if (!areHours(edges)) return momentText(startMs, 'local', 'day');
   return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clock')}`;
 }
 
