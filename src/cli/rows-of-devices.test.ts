@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
+import type { ColumnWindow } from '@shared/devices/column-window.ts';
+import { decodeColumn } from '@test/support/decode-column.ts';
 import { macOf } from '@test/support/fake-fleet.ts';
 import { rowsOfDevices } from './rows-of-devices.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
+import { decodeColumn } from '@test/support/decode-column.ts';
 import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';

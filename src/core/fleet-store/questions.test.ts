@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { Sort } from '@shared/devices/contract.ts';
 import { macField } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { decodeColumn } from '@test/support/decode-column.ts';
 import { createFleetStore, type FleetStore, type StoreQuestion } from './index.ts';
 import { anyDevices, anyValue, edgeValues, fieldNames, sampleFields } from './testing/arbitraries.ts';
 import { putDevice } from './testing/put-device.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeColumn } from '@shared/devices/column-window.ts';
+import { decodeColumn } from '@test/support/decode-column.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { portPair } from '@test/support/port-pair.ts';
 import { answerOn } from '../threads/index.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeColumn } from '@test/support/decode-column.ts';
 import { columnWindowSchema } from './column-window-schema.ts';
-import { cellKinds, cellOf, decodeColumn, encodeColumn, type ColumnWindow } from './column-window.ts';
+import { cellKinds, cellOf, encodeColumn, type ColumnWindow } from './column-window.ts';
 import type { FieldValue } from './value.ts';
 
 const value: fc.Arbitrary<FieldValue> = fc.oneof(

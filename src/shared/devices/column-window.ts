@@ -77,7 +77,3 @@ export function cellOf(
       return null;
   }
 }
-
-/** Returns all values of a column of a window, in order. */
-export const decodeColumn = (column: WindowColumn): FieldValue[] =>
-  Array.from(column.kinds, (_, index) => cellOf(column, index));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeColumn } from '@shared/devices/column-window.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { decodeColumn } from '@test/support/decode-column.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
