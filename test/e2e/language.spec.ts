@@ -70,7 +70,7 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     await page.keyboard.press('Control+5');
     await page.getByRole('button', { name: language }).click();
     for (const [key, selector] of [
-      ['Control+5', '.account-row .cut'],
+      ['Control+5', '.setting-row .cut'],
       ['Control+4', '.apps .cut'],
     ] as const) {
       await page.keyboard.press(key);
