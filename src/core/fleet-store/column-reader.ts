@@ -2,11 +2,11 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
-import type { DistinctValues } from './distinct.ts';
-import { Haystack } from './haystack.ts';
-import { placeValues, rankValues, type Ranking } from './ranking.ts';
-import { sortTermsOf } from './sort-key.ts';
-import { verdictsOn } from './verdicts.ts';
+import type { DistinctValues } from './columns/distinct.ts';
+import { Haystack } from './narrowing/haystack.ts';
+import { placeValues, rankValues, type Ranking } from './order/ranking.ts';
+import { sortTermsOf } from './order/sort-key.ts';
+import { verdictsOn } from './narrowing/verdicts.ts';
 
 /** For how many filters of a field the verdicts are cached. */
 const keptVerdicts = 8;

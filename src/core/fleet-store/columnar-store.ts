@@ -3,12 +3,12 @@ import { macField, type Field } from '@shared/devices/field.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { chooseRows } from './choose-rows.ts';
-import { codeColumn, type CodedColumn } from './coded.ts';
-import { countNumbers } from './count-numbers.ts';
-import { countValues } from './count-values.ts';
-import type { Difference } from './difference.ts';
-import { groupRows, RowOrder, shownByMac } from './order-rows.ts';
+import { chooseRows } from './narrowing/choose-rows.ts';
+import { codeColumn, type CodedColumn } from './columns/coded.ts';
+import { countNumbers } from './counts/count-numbers.ts';
+import { countValues } from './counts/count-values.ts';
+import type { Difference } from './columns/difference.ts';
+import { groupRows, RowOrder, shownByMac } from './order/order-rows.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 import {
   createReading,
@@ -18,9 +18,9 @@ import {
   putPage,
   settleContent,
   type Reading,
-} from './reading.ts';
+} from './columns/reading.ts';
 import { Shown } from './shown.ts';
-import { emptyContent, type StoreContent } from './store-content.ts';
+import { emptyContent, type StoreContent } from './columns/store-content.ts';
 import type { FleetStore } from './store.ts';
 
 /** Replaces the known fields; an unchanged one stays the same object, so that what was computed for it stays cached. */

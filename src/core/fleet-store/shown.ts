@@ -1,13 +1,13 @@
 import { macField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { PlacedCells } from './coded.ts';
+import type { PlacedCells } from './columns/coded.ts';
 import { ColumnReader } from './column-reader.ts';
-import type { Cells, Column } from './column.ts';
-import { distinctValues, type DistinctValues } from './distinct.ts';
+import type { Cells, Column } from './columns/column.ts';
+import { distinctValues, type DistinctValues } from './columns/distinct.ts';
 import { countedUp } from './growth.ts';
-import { sortedNumbers } from './radix.ts';
-import type { StoreContent } from './store-content.ts';
+import { sortedNumbers } from './order/radix.ts';
+import type { StoreContent } from './columns/store-content.ts';
 
 /** Returns a function that caches the result of `work` until what is shown changes. */
 function untilChanged<T>(content: StoreContent, work: () => T): () => T {

@@ -2,8 +2,8 @@ import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { CodedColumn } from './coded.ts';
-import type { Difference } from './difference.ts';
+import type { CodedColumn } from './columns/coded.ts';
+import type { Difference } from './columns/difference.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 
 /**

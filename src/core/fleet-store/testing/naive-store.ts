@@ -7,7 +7,7 @@ import { parseDecimal } from '@shared/devices/decimal.ts';
 import { normalisePartialMac } from '@shared/devices/mac.ts';
 import { sameValue, valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { StoreQuestion } from '../question.ts';
-import { collator, compareDigits, sortTermsOf } from '../sort-key.ts';
+import { collator, compareDigits, sortTermsOf } from '../order/sort-key.ts';
 
 /** Devices as plain maps, by MAC address in the order of arrival: the model that a store must agree with. */
 export type NaiveDevices = ReadonlyMap<string, ReadonlyMap<string, FieldValue>>;

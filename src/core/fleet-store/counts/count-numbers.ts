@@ -1,10 +1,10 @@
 import { compareDecimals, isDouble, parseDecimal } from '@shared/devices/decimal.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { binsOf } from './bins.ts';
-import { decimalNumber } from './projection.ts';
-import type { NumberCounts, NumberFigures, NumbersAsked } from './question.ts';
-import { sortedNumbers } from './radix.ts';
-import type { Shown } from './shown.ts';
+import { decimalNumber } from '../narrowing/projection.ts';
+import type { NumberCounts, NumberFigures, NumbersAsked } from '../question.ts';
+import { sortedNumbers } from '../order/radix.ts';
+import type { Shown } from '../shown.ts';
 
 /** Larger numbers are no measurements, and their sums would not be finite: they are not counted as numbers. */
 const largest = 1e300;

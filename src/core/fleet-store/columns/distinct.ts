@@ -1,7 +1,7 @@
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Column, Cells } from './column.ts';
 import { numberCode } from './dictionary.ts';
-import { sortedNumbers } from './radix.ts';
+import { sortedNumbers } from '../order/radix.ts';
 
 /** The cells of a field as places (indexes) in a list of its distinct values; the list may hold values that no cell has. */
 export interface DistinctValues {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { naturalOrder } from './natural-order.ts';
 import { collator } from './sort-key.ts';
-import { edgeValues } from './testing/arbitraries.ts';
+import { edgeValues } from '../testing/arbitraries.ts';
 
 /** Describes what is wrong with the order of the texts; `null` when nothing is. */
 function faultOf(texts: readonly string[]): string | null {

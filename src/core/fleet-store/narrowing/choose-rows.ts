@@ -2,10 +2,10 @@ import { macField, onlineField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
 import { optionIdOf } from '@shared/devices/option-value.ts';
-import type { ColumnReader } from './column-reader.ts';
+import type { ColumnReader } from '../column-reader.ts';
 import { markMacs } from './mac-piece.ts';
-import type { StoreQuestion, StoreSearch } from './question.ts';
-import type { Shown } from './shown.ts';
+import type { StoreQuestion, StoreSearch } from '../question.ts';
+import type { Shown } from '../shown.ts';
 import { verdictCodes } from './verdicts.ts';
 
 /** Removes the rows whose value is not marked. */

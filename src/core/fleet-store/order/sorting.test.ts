@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { createFleetStore } from './index.ts';
-import { sampleFields } from './testing/arbitraries.ts';
-import { putDevice } from './testing/put-device.ts';
+import { createFleetStore } from '../index.ts';
+import { sampleFields } from '../testing/arbitraries.ts';
+import { putDevice } from '../testing/put-device.ts';
 
 const options = sampleFields.find(({ name }) => name === 'Online')?.options ?? [];
 

@@ -1,4 +1,4 @@
-import { grownNumbers } from './growth.ts';
+import { grownNumbers } from '../growth.ts';
 
 /** Hashes the 48 bits of an address to 32; neighbouring addresses are spread far apart. */
 function hashOf(mac: number): number {

@@ -1,7 +1,7 @@
-import { countedUp } from './growth.ts';
-import type { ValueCounts } from './question.ts';
-import { sortedByKey } from './radix.ts';
-import type { Shown } from './shown.ts';
+import { countedUp } from '../growth.ts';
+import type { ValueCounts } from '../question.ts';
+import { sortedByKey } from '../order/radix.ts';
+import type { Shown } from '../shown.ts';
 
 /** Counts the values of a field in some rows, the most frequent first. */
 export function countValues(shown: Shown, rows: Uint32Array, fieldName: string): ValueCounts {

@@ -1,4 +1,4 @@
-import { grownIntegers } from './growth.ts';
+import { grownIntegers } from '../growth.ts';
 import { collator } from './sort-key.ts';
 
 /** Keys are cut at this length; texts whose keys agree up to there are compared by the collator. */

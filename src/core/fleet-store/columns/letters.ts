@@ -1,4 +1,4 @@
-import { grownBytes, grownIntegers } from './growth.ts';
+import { grownBytes, grownIntegers } from '../growth.ts';
 
 /** How many bytes are reserved in advance at most, since texts may be of any length. */
 const maxReserved = 2 ** 26;

@@ -3,7 +3,7 @@ import type { PageCells } from '@shared/devices/page-cells.ts';
 import { Column, type Cells } from './column.ts';
 import { changedCells, rowsOnlyIn } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
-import { grownBytes } from './growth.ts';
+import { grownBytes } from '../growth.ts';
 import type { StoreContent } from './store-content.ts';
 import { Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { pageCellKinds, type FieldCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { Dictionary, numberCode, unsetCode } from './dictionary.ts';
-import { grownIntegers, grownNumbers } from './growth.ts';
+import { grownIntegers, grownNumbers } from '../growth.ts';
 
 /** With more distinct numbers than this, they are stored in their cells: a code for each would cost more than it saves. */
 const codedNumbersLimit = 4096;

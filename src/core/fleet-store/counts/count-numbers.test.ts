@@ -4,8 +4,8 @@ import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { createFleetStore, type FleetStore } from './index.ts';
-import { putDevice } from './testing/put-device.ts';
+import { createFleetStore, type FleetStore } from '../index.ts';
+import { putDevice } from '../testing/put-device.ts';
 
 const asked = { sentinel: -1, maxBins: 12 };
 const macAt = (row: number): string => macTextOf(row + 1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameField } from '@shared/devices/field.ts';
-import { createFleetStore } from './index.ts';
-import { putDevice } from './testing/put-device.ts';
+import { createFleetStore } from '../index.ts';
+import { putDevice } from '../testing/put-device.ts';
 
 it('finds a name by the beginning of its word in Greek capitals', () => {
   const store = createFleetStore();

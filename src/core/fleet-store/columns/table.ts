@@ -1,5 +1,5 @@
 import { growCells, emptyCells, type Cells } from './column.ts';
-import { capacityFor, grownBytes } from './growth.ts';
+import { capacityFor, grownBytes } from '../growth.ts';
 
 /** Devices in columns: those that are shown, or those that are being read. All arrays are as long as the capacity. */
 export class Table {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { anyValue, edgeValues, sampleFields } from './testing/arbitraries.ts';
+import { anyValue, edgeValues, sampleFields } from '../testing/arbitraries.ts';
 import { verdictCodes, verdictsOn } from './verdicts.ts';
 
 const operators = [

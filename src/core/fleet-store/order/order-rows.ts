@@ -1,11 +1,11 @@
 import type { Sort } from '@shared/devices/contract.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { countedUp } from './growth.ts';
-import type { Groups } from './question.ts';
+import { countedUp } from '../growth.ts';
+import type { Groups } from '../question.ts';
 import { sortedByKey } from './radix.ts';
 import { rankValues, type Ranking } from './ranking.ts';
-import type { Shown } from './shown.ts';
+import type { Shown } from '../shown.ts';
 import { sortTermsOf } from './sort-key.ts';
 
 /** Returns the chosen ones of some rows, in their order. */

@@ -1,6 +1,6 @@
 import { pageCellKinds, type FieldCells } from '@shared/devices/page-cells.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import { countedUp, grownBytes } from './growth.ts';
+import { countedUp, grownBytes } from '../growth.ts';
 import { Letters, lettersOf } from './letters.ts';
 import { HashIndex, hashOfLetters, hashOfText } from './text-hash.ts';
 

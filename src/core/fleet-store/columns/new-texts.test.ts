@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { createFleetStore, type FleetStore } from './index.ts';
-import { putDevice } from './testing/put-device.ts';
+import { createFleetStore, type FleetStore } from '../index.ts';
+import { putDevice } from '../testing/put-device.ts';
 
 /** After this many distinct texts a store stops looking new ones up. */
 const different = 120;
