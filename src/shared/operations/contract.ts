@@ -153,6 +153,8 @@ export const operationPartSchema = z.object({
   sentAtMs: z.number().nullable(),
   endedAtMs: z.number().nullable(),
 });
+export type OperationPart = z.infer<typeof operationPartSchema>;
+
 /** The canary: the first devices, which are sent, verified and watched before the rest. */
 const canarySchema = z.object({
   /** The number of devices. */
@@ -175,8 +177,6 @@ const canaryProgressSchema = canarySchema.extend({
   /** Canary devices that did not take the value or went offline; `null` before they were checked. */
   failures: z.number().nullable(),
 });
-
-export type OperationPart = z.infer<typeof operationPartSchema>;
 
 /** A bulk change that was confirmed on this computer, and its progress. */
 export const operationSchema = z.object({
