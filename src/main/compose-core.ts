@@ -18,6 +18,7 @@ import { composeLink } from './link/compose.ts';
 import { composeReports } from './reports/compose.ts';
 import type { Shell } from './shell.ts';
 import { composeSnapshots } from './snapshots/compose.ts';
+import { composeDays } from './statistics/compose.ts';
 import type { Storage } from './storage.ts';
 import { composeUpdates } from './updates/compose.ts';
 import { composeWalls } from './wall/compose.ts';
@@ -90,6 +91,7 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
       newId: shell.newId,
     }),
     snapshots: composeSnapshots(shell, base, storage),
+    days: composeDays(shell, base, storage),
     reports: composeReports(shell, withKnown),
     companies,
     otherCompanies,

@@ -2,6 +2,7 @@ import { openData } from '@core/composition/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import {
   createAccountsRepository,
+  createDaysRepository,
   createFieldsRepository,
   createKeptEntriesRepository,
   createLedgerRepository,
@@ -65,6 +66,7 @@ export function openStorage({ dataFolder, report }: Pick<Shell, 'dataFolder' | '
     views: createViewsRepository(database),
     watch: createWatchRepository(database),
     snapshots: createSnapshotsRepository(database),
+    days: createDaysRepository(database),
     statistics: createStatisticsRepository(database),
     /** Takes up what was left in the journal. A journal in memory belongs to this process alone. */
     takeUp(work: TakingUp) {

@@ -12,6 +12,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
+import type { DayFigures } from '@shared/statistics/days.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
 import type { DirectoryContent, DirectoryHit } from './directory.ts';
@@ -198,6 +199,10 @@ export interface FleetCalls {
   valuesAt: (
     input: InStore & { readonly fieldName: string; readonly places: Uint32Array },
   ) => OfEdition & { readonly json: Uint8Array<ArrayBuffer> };
+  /** Returns figures of a field over all devices that tell nothing about single ones; `null` where it has none. */
+  dayFigures: (
+    input: InStore & { readonly field: Field },
+  ) => OfEdition & { readonly devices: number; readonly figures: DayFigures | null };
 
   /** Keeps a directory of devices that were read earlier, unless its owner has a complete one. */
   keepDirectory: (input: DirectoryContent & { readonly owner: string }) => void;

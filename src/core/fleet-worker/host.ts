@@ -4,6 +4,7 @@ import type { DecodedBody } from '../service/index.ts';
 import { Transferred, type Answers } from '../threads/index.ts';
 import type { Asked, FleetCalls, PageFigures } from './calls.ts';
 import { countFields, rangesOf, valuesOf } from './count-fields.ts';
+import { dayFigures } from './day-figures.ts';
 import { Directories } from './directories.ts';
 import { HostedStore } from './hosted-store.ts';
 import { say } from './words.ts';
@@ -149,7 +150,7 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
 /** Steps of preparing a field before other calls get their turn: about 10 ms. */
 const stepsAtOnce = 32_768;
 
-type ColumnCalls = Pick<FleetCalls, 'addresses' | 'prepareColumn' | 'column' | 'valuesAt'>;
+type ColumnCalls = Pick<FleetCalls, 'addresses' | 'prepareColumn' | 'column' | 'valuesAt' | 'dayFigures'>;
 
 const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
   addresses({ store }) {
@@ -167,6 +168,10 @@ const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
     const { store } = stores.get(input.store);
     const json = new TextEncoder().encode(JSON.stringify(store.valuesAt(fieldName, places)));
     return new Transferred({ edition: store.edition, json }, [json.buffer]);
+  },
+  dayFigures({ field, ...input }) {
+    const { store } = stores.get(input.store);
+    return { edition: store.edition, devices: store.size, figures: dayFigures(store, field) };
   },
 });
 

@@ -16,6 +16,7 @@ export type {
   Reading,
   TimelineEntry,
 } from './operations/journal.ts';
+export { createDaysRepository, type DaysRepository } from './days-repository.ts';
 export type { KeptText } from './ordered-texts.ts';
 export { createStatisticsRepository, type StatisticsRepository } from './statistics-repository.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, identifierSchema } from '../devices/schema.ts';
 import { countAskedSchema, countSchema, lookedUpSchema, whichDevicesSchema } from './counting-schema.ts';
+import { fieldDaySchema } from './days-schema.ts';
 import { devicesOfTile, maxTiles } from './limits.ts';
 import { tilesPageSchema } from './page-schema.ts';
 
@@ -57,6 +58,11 @@ export const statisticsContract = {
     }),
     z.array(lookedUpSchema),
   ),
+  /**
+   * Returns the recorded days of the company, earliest first, with the figures of a field over all of its devices; without
+   * a request to the service.
+   */
+  days: request(z.object({ fieldName: z.string() }), z.array(fieldDaySchema)),
   pages: request(nothing, tilesPagesSchema),
   /** Saves a page; a new one is appended, or inserted at `position` (0 is first), so that a removal can be undone. */
   savePage: request(

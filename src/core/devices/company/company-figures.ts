@@ -1,3 +1,4 @@
+import type { Field } from '@shared/devices/field.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Count, CountAsked, LookedUp, WhichDevices } from '@shared/statistics/counting.ts';
 import type { FleetCalls } from '@core/fleet-worker/index.ts';
@@ -19,6 +20,8 @@ export interface CompanyFigures {
   /** As the calls of the same name in `FleetCalls`; `column` prepares the field first. */
   column(fieldName: string): Promise<OutputOf<FleetCalls['column']>>;
   valuesAt(fieldName: string, places: Uint32Array): Promise<OutputOf<FleetCalls['valuesAt']>>;
+  /** As the call of the same name, with the time of the reading; prepares the field first. */
+  dayFigures(field: Field): Promise<OutputOf<FleetCalls['dayFigures']> & { readonly readAtMs: number }>;
 }
 
 /** A company and when it was last read. */
@@ -29,6 +32,11 @@ export interface ReadCompany {
 
 /** Creates the figures of the company that `readCompany` returns. */
 export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFigures {
+  async function preparedCompany(fieldName: string): Promise<ReadCompany['company']> {
+    const { company } = readCompany();
+    while (!(await company.askAside('prepareColumn', { fieldName })));
+    return company;
+  }
   return {
     async countFields(which, asked) {
       const { company, readAtMs } = readCompany();
@@ -45,11 +53,12 @@ export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFig
       // If a reading ended in the meantime, the answer is of that one.
       return { ...answer, readAtMs: company.reading.standing.readAtMs ?? readAtMs };
     },
-    async column(fieldName) {
-      const { company } = readCompany();
-      while (!(await company.askAside('prepareColumn', { fieldName })));
-      return company.askAside('column', { fieldName });
-    },
+    column: async (fieldName) => (await preparedCompany(fieldName)).askAside('column', { fieldName }),
     valuesAt: async (fieldName, places) => readCompany().company.askAside('valuesAt', { fieldName, places }),
+    async dayFigures(field) {
+      const company = await preparedCompany(field.name);
+      const answer = await company.askAside('dayFigures', { field });
+      return { ...answer, readAtMs: readCompany().readAtMs };
+    },
   };
 }

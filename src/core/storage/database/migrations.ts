@@ -271,4 +271,26 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER company_fields_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM company_fields WHERE account_id = OLD.id; END;
   `,
+  `
+  -- The figures of a company by day. Days are numbered as they are recorded, because a clock may have been wrong.
+  CREATE TABLE recorded_days (
+    number INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    company_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    read_at INTEGER NOT NULL,
+    devices INTEGER NOT NULL,
+    UNIQUE (account_id, company_id, day)
+  ) STRICT;
+
+  CREATE TABLE recorded_figures (
+    day_number INTEGER NOT NULL REFERENCES recorded_days (number) ON DELETE CASCADE,
+    field_name TEXT NOT NULL,
+    figures TEXT NOT NULL,
+    PRIMARY KEY (day_number, field_name)
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign key: accounts of the demo have days too, and are in no table.
+  CREATE TRIGGER recorded_days_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM recorded_days WHERE account_id = OLD.id; END;
+  `,
 ];

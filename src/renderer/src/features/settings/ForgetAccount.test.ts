@@ -9,7 +9,15 @@ describe('the question whether to forget an account', () => {
     const { page } = await mountPage(ForgetAccount, { props: { account: sampleAccount({ name: 'Trams' }) } });
     const words = page.get('[role="dialog"] p').text();
     expect(words).toMatch(/^Trams leaves the list/);
-    for (const kept of ['views', 'statistics pages', 'rules', 'stars and notes', 'snapshots', 'histories'])
+    for (const kept of [
+      'views',
+      'statistics pages',
+      'rules',
+      'stars and notes',
+      'snapshots',
+      'figures of each day',
+      'histories',
+    ])
       expect(words).toContain(kept);
     expect(words).toContain('The journal of operations and the ledger stay.');
   });

@@ -1,0 +1,257 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { maxDays } from '@shared/statistics/days.ts';
+import { FleetsBench, macOf } from '@test/support/fleets-bench.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { temporaryFolder } from '@test/support/temporary-folder.ts';
+import type { Fleets } from '../devices/index.ts';
+import { createAccountsRepository, createDaysRepository, openDatabase } from '../storage/index.ts';
+import { keptAccount } from '../storage/testing/kept-account.ts';
+import { memoryDatabase } from '../storage/testing/memory-database.ts';
+import { createDays, type Days } from './days.ts';
+
+const hourMs = 3_600_000;
+/** Noon in local time on a day of May 2026, milliseconds since the epoch. */
+const noonOf = (day: number): number => new Date(2026, 4, day, 12).getTime();
+
+const firmware = sampleField({ name: 'Firmware', type: 'String' });
+const ping = sampleField({ name: 'Ping', type: 'Double' });
+const online = sampleField({ name: 'Online', hasOptions: true });
+
+let bench: FleetsBench;
+let database: DatabaseSync;
+let days: Days;
+let faults: unknown[];
+
+const daysOn = (from: DatabaseSync, fleets: Pick<Fleets, 'dayFigures'> = bench.fleets): Days =>
+  createDays({
+    access: bench.access,
+    fleets,
+    fields: () => bench.readFields(),
+    repository: createDaysRepository(from),
+    clock: { now: () => Date.now() },
+    onFault: (error) => faults.push(error),
+  });
+
+/** Sets what the service has: one value of each field per device. */
+function serve(fields: readonly Field[], values: Readonly<Record<string, readonly FieldValue[]>>): void {
+  bench.readFields.mockResolvedValue([...fields]);
+  const count = Math.max(...Object.values(values).map(({ length }) => length));
+  bench.devices = Array.from({ length: count }, (_, index) => ({
+    mac: macOf(index),
+    values: new Map(Object.entries(values).map(([name, all]) => [name, all[index] ?? null])),
+  }));
+}
+
+/** Tells the days what the fleets told, and waits until it is recorded. */
+async function told(): Promise<void> {
+  for (const status of bench.statuses.splice(0)) days.onStatus(status);
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
+/** Reads the devices at a moment. */
+async function readAt(atMs: number): Promise<void> {
+  vi.setSystemTime(atMs);
+  const key = await bench.opened();
+  await bench.refreshed(key);
+  await told();
+}
+
+const recorded = (fieldName = 'Firmware') =>
+  days.of(fieldName).map(({ day, devices, figures }) => [day, devices, figures] as const);
+const daysRecorded = () => recorded().map(([day, devices]) => `${day} ${devices}`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noonOf(1) });
+  bench = new FleetsBench();
+  database = memoryDatabase();
+  faults = [];
+  days = daysOn(database);
+  serve([firmware], { Firmware: ['6.4', '6.4', '6.5', '6.5'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  expect(faults).toEqual([]);
+});
+
+describe('the figures of a day', () => {
+  it('are those of its first whole reading, and are written once', async () => {
+    await readAt(noonOf(1));
+    serve([firmware], { Firmware: ['6.5', '6.5'] });
+    await readAt(noonOf(1) + hourMs);
+    await readAt(noonOf(2));
+    const values = (...rows: [string, number][]) => ({
+      ...{ kind: 'values', unset: 0, others: 0 },
+      rows: rows.map(([value, devices]) => ({ value, devices })),
+    });
+    expect(recorded()).toEqual([
+      ['2026-05-01', 4, values(['6.4', 2], ['6.5', 2])],
+      ['2026-05-02', 2, values(['6.5', 2])],
+    ]);
+  });
+
+  it('begin at midnight of this computer', async () => {
+    const midnight = new Date(2026, 4, 2).getTime();
+    await readAt(midnight - 60_000);
+    await readAt(midnight);
+    expect(days.of('Firmware').map(({ day }) => day)).toEqual(['2026-05-01', '2026-05-02']);
+  });
+
+  it('are not written again after a restart', async () => {
+    await readAt(noonOf(1));
+    days = daysOn(database);
+    serve([firmware], { Firmware: ['6.5', '6.5'] });
+    await readAt(noonOf(1) + hourMs);
+    expect(daysRecorded()).toEqual(['2026-05-01 4']);
+  });
+
+  it('are not written again when another process recorded them meanwhile', async () => {
+    const other = createDaysRepository(database);
+    const figures = new Map();
+    days = daysOn(database, {
+      async dayFigures(field) {
+        other.record(bench.access.active().account, { day: '2026-05-01', readAtMs: 1, devices: 7, figures });
+        return bench.fleets.dayFigures(field);
+      },
+    });
+    await bench.opened();
+    await told();
+    expect(daysRecorded()).toEqual(['2026-05-01 7']);
+  });
+
+  it('are recorded for each field by its kind, failed pings left out', async () => {
+    serve([ping, online, sampleField({ name: 'Seen', type: 'DateTime' })], {
+      Ping: [10, -1, 30, null],
+      Online: [1, 1, 0, null],
+      Seen: ['2026-05-01', '2026-05-01', '2026-05-01', '2026-05-01'],
+    });
+    await readAt(noonOf(1));
+    expect(days.of('Ping')[0]?.figures).toEqual({
+      kind: 'numbers',
+      figures: { devices: 2, least: 10, most: 30, sum: 40 },
+    });
+    expect(days.of('Online')[0]?.figures).toEqual({
+      ...{ kind: 'values', unset: 1, others: 0 },
+      rows: [
+        { value: 1, devices: 2 },
+        { value: 0, devices: 1 },
+      ],
+    });
+    expect(days.of('Seen')[0]?.figures).toBeNull();
+  });
+
+  it('stay what they were when the field becomes one of another type, and when a value appears later', async () => {
+    await readAt(noonOf(1));
+    serve([firmware], { Firmware: ['6.4', '6.6', '6.6', null] });
+    await readAt(noonOf(2));
+    serve([{ ...firmware, type: 'Double' }], { Firmware: [6.4, 6.6, 6.6, null] });
+    await readAt(noonOf(3));
+    expect(recorded().map(([, , figures]) => figures)).toMatchObject([
+      { kind: 'values', rows: [{ value: '6.4' }, { value: '6.5' }] },
+      { kind: 'values', rows: [{ value: '6.6', devices: 2 }], others: 1, unset: 1 },
+      { kind: 'numbers', figures: { devices: 3, least: 6.4, most: 6.6 } },
+    ]);
+  });
+
+  it('are those of each account', async () => {
+    await readAt(noonOf(1));
+    bench.access.switchTo('metering', bench.calls);
+    expect(recorded()).toEqual([]);
+    serve([firmware], { Firmware: ['1', '1'] });
+    await readAt(noonOf(1));
+    expect(daysRecorded()).toEqual(['2026-05-01 2']);
+    bench.access.switchTo('transit', bench.calls);
+    expect(daysRecorded()).toEqual(['2026-05-01 4']);
+  });
+});
+
+describe('what is no whole reading by the service', () => {
+  it('is not recorded when it was stopped or failed', async () => {
+    bench.answer = () => new Promise(() => undefined);
+    const key = await bench.opened();
+    await bench.fleets.cancel(key);
+    await told();
+    expect(bench.lastStatus?.state).not.toBe('ready');
+    expect(recorded()).toEqual([]);
+  });
+
+  it('is not recorded while kept devices are shown, and is as soon as the devices are read', async () => {
+    const kept = { fields: [firmware], readAtMs: noonOf(1) - hourMs, devices: 1, pages: () => [] };
+    bench.readKept = () => Promise.resolve(kept);
+    let answer: () => void = () => undefined;
+    const whole = bench.answer;
+    bench.answer = (query) => new Promise((resolve) => (answer = () => resolve(whole(query))));
+    await bench.opened();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bench.lastStatus?.isRestored).toBe(true);
+    await told();
+    // As if a late event of an earlier reading arrived.
+    days.onStatus({ state: 'ready', readAtMs: noonOf(1) });
+    await told();
+    expect(recorded()).toEqual([]);
+    answer();
+    await vi.advanceTimersByTimeAsync(5000);
+    await told();
+    expect(daysRecorded()).toEqual(['2026-05-01 4']);
+  });
+
+  it('is not recorded from two readings: another edition of the devices ends the counting', async () => {
+    let edition = 0;
+    const figures = { kind: 'numbers', figures: null } as const;
+    days = daysOn(database, {
+      dayFigures: () =>
+        Promise.resolve({ edition: (edition += 1), devices: 4, figures, readAtMs: noonOf(1) }),
+    });
+    serve([firmware, ping], { Firmware: ['6.4'] });
+    days.onStatus({ state: 'ready', readAtMs: noonOf(1) });
+    await told();
+    expect(recorded()).toEqual([]);
+  });
+});
+
+describe('a clock that was ahead', () => {
+  it('hides the days that have not come, and does not prevent their figures later', async () => {
+    await readAt(noonOf(20));
+    vi.setSystemTime(noonOf(1));
+    expect(recorded()).toEqual([]);
+    serve([firmware], { Firmware: ['6.5', '6.5'] });
+    await readAt(noonOf(1));
+    await readAt(noonOf(20));
+    await readAt(noonOf(20) + hourMs);
+    expect(daysRecorded()).toEqual(['2026-05-01 2', '2026-05-20 2']);
+  });
+});
+
+it('keeps as many days as it may, those that were recorded last', () => {
+  const owner = { id: 'transit', companyId: 627 };
+  const repository = createDaysRepository(database);
+  const record = (day: string): void =>
+    repository.record(owner, { day, readAtMs: 1, devices: 1, figures: new Map() });
+  // While the clock was ahead.
+  record('2099-01-01');
+  database.exec(`
+    WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${maxDays - 1})
+    INSERT INTO recorded_days (account_id, company_id, day, read_at, devices)
+    SELECT 'transit', 627, date('2000-01-01', n || ' days'), 1, 1 FROM counted`);
+  record('2011-01-01');
+  const kept = repository.list(owner, 'Firmware', '9999-12-31');
+  expect([kept.length, kept[0]?.day, kept.at(-1)?.day]).toEqual([maxDays, '2000-01-02', '2011-01-01']);
+});
+
+it('loses the days with their account, and only those', async () => {
+  const opened = openDatabase(temporaryFolder('days'), 0).database;
+  const accounts = createAccountsRepository(opened);
+  accounts.save(keptAccount());
+  days = daysOn(opened);
+  await readAt(noonOf(1));
+  bench.access.switchTo('demo-627', bench.calls);
+  await readAt(noonOf(1));
+  accounts.remove('transit');
+  expect(daysRecorded()).toEqual(['2026-05-01 4']);
+  expect(opened.prepare('SELECT COUNT(*) AS n FROM recorded_figures').get()).toEqual({ n: 1 });
+  bench.access.switchTo('transit', bench.calls);
+  expect(recorded()).toEqual([]);
+  opened.close();
+});

@@ -1,0 +1,79 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { dayText } from '@shared/query/local-time.ts';
+import type { DayFigures, FieldDay } from '@shared/statistics/days.ts';
+import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import { unlessLeft, type Fleets } from '../devices/index.ts';
+import type { Clock } from '../service/index.ts';
+import type { DaysRepository } from '../storage/index.ts';
+
+/** The dependencies of the figures by day. */
+export interface DaysPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  readonly fleets: Pick<Fleets, 'dayFigures'>;
+  /** Returns the fields of the active company as the service returned them in this session. */
+  readonly fields: () => Promise<readonly Field[]>;
+  readonly repository: DaysRepository;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Called with errors of background work that no caller is waiting for. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * The figures of companies by local day: those of the first whole reading of each day, over all devices. Throws `Failure`
+ * `not-signed-in`, `storage`.
+ */
+export interface Days {
+  /** Returns the days up to today, earliest first, with the figures of a field. */
+  of(fieldName: string): FieldDay[];
+  /** Must be called with every status of a fleet. */
+  onStatus(status: Pick<FleetStatus, 'state' | 'readAtMs'>): void;
+}
+
+type Counted = Pick<Parameters<DaysRepository['record']>[1], 'devices' | 'figures'>;
+
+/** Counts all fields of the reading that ended at `readAtMs`; `null` once another one has taken its place. */
+async function countAll({ fleets, fields }: DaysPorts, readAtMs: number): Promise<Counted | null> {
+  const figures = new Map<string, DayFigures>();
+  const editions = new Set<number>();
+  let devices = 0;
+  for (const field of await fields()) {
+    const counted = await fleets.dayFigures(field);
+    editions.add(counted.edition);
+    if (counted.readAtMs !== readAtMs || editions.size > 1) return null;
+    devices = counted.devices;
+    if (counted.figures) figures.set(field.name, counted.figures);
+  }
+  return editions.size === 0 ? null : { devices, figures };
+}
+
+async function takeDay(ports: DaysPorts, { account, signal }: ActiveAccount, readAtMs: number) {
+  const day = dayText(new Date(readAtMs));
+  if (signal.aborted || ports.repository.has(account, day)) return;
+  const counted = await unlessLeft(signal, countAll(ports, readAtMs));
+  if (counted) ports.repository.record(account, { day, readAtMs, ...counted });
+}
+
+/** Whether the devices are no longer there to be counted: the account was left, or they were lost and are read again. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Failure && ['cancelled', 'not-found', 'not-signed-in'].includes(error.error.code);
+
+/** Creates the figures by day of whichever account is active; it makes no request by itself. */
+export function createDays(ports: DaysPorts): Days {
+  const { access, repository, clock } = ports;
+  /** Settles when all queued work is done. */
+  let work = Promise.resolve();
+  return {
+    of: (fieldName) => repository.list(access.active().account, fieldName, dayText(new Date(clock.now()))),
+    onStatus({ state, readAtMs }) {
+      if (state !== 'ready' || readAtMs === null) return;
+      const active = access.active();
+      work = work
+        .then(() => takeDay(ports, active, readAtMs))
+        .catch((error: unknown) => {
+          if (!isGone(error)) ports.onFault(error);
+        });
+    },
+  };
+}

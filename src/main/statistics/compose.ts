@@ -1,0 +1,32 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import { systemClock as clock } from '@core/service/index.ts';
+import { createDays, type Days } from '@core/statistics/index.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Shell } from '../shell.ts';
+import type { Storage } from '../storage.ts';
+
+/** The parts of core that the figures by day use. */
+interface DaysCore {
+  readonly accounts: Accounts;
+  readonly catalogue: FieldCatalogue;
+  readonly fleets: Fleets;
+  readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
+}
+
+/** Composes the figures by day of the companies that the fleets read. */
+export function composeDays(
+  { report }: Pick<Shell, 'report'>,
+  { accounts, catalogue, fleets, onFleetStatus }: DaysCore,
+  { days: repository }: Pick<Storage, 'days'>,
+): Days {
+  const days = createDays({
+    access: accounts,
+    fleets,
+    fields: () => catalogue.fields(),
+    ...{ repository, clock },
+    onFault: (error) => report('days', error),
+  });
+  onFleetStatus((status) => days.onStatus(status));
+  return days;
+}
