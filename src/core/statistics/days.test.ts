@@ -24,6 +24,8 @@ let bench: FleetsBench;
 let database: DatabaseSync;
 let days: Days;
 let faults: unknown[];
+/** How often it was told that a day was recorded. */
+let tellings: number;
 
 const daysOn = (from: DatabaseSync, fleets: Pick<Fleets, 'dayFigures'> = bench.fleets): Days =>
   createDays({
@@ -32,6 +34,7 @@ const daysOn = (from: DatabaseSync, fleets: Pick<Fleets, 'dayFigures'> = bench.f
     fields: () => bench.readFields(),
     repository: createDaysRepository(from),
     clock: { now: () => Date.now() },
+    tell: () => (tellings += 1),
     onFault: (error) => faults.push(error),
   });
 
@@ -68,6 +71,7 @@ beforeEach(() => {
   bench = new FleetsBench();
   database = memoryDatabase();
   faults = [];
+  tellings = 0;
   days = daysOn(database);
   serve([firmware], { Firmware: ['6.4', '6.4', '6.5', '6.5'] });
 });
@@ -90,6 +94,7 @@ describe('the figures of a day', () => {
       ['2026-05-01', 4, values(['6.4', 2], ['6.5', 2])],
       ['2026-05-02', 2, values(['6.5', 2])],
     ]);
+    expect(tellings).toBe(2);
   });
 
   it('begin at midnight of this computer', async () => {

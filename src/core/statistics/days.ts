@@ -16,6 +16,8 @@ export interface DaysPorts {
   readonly fields: () => Promise<readonly Field[]>;
   readonly repository: DaysRepository;
   readonly clock: Pick<Clock, 'now'>;
+  /** Called when a day was recorded. */
+  readonly tell: () => void;
   /** Called with errors of background work that no caller is waiting for. */
   readonly onFault: (error: unknown) => void;
 }
@@ -52,7 +54,9 @@ async function takeDay(ports: DaysPorts, { account, signal }: ActiveAccount, rea
   const day = dayText(new Date(readAtMs));
   if (signal.aborted || ports.repository.has(account, day)) return;
   const counted = await unlessLeft(signal, countAll(ports, readAtMs));
-  if (counted) ports.repository.record(account, { day, readAtMs, ...counted });
+  if (!counted) return;
+  ports.repository.record(account, { day, readAtMs, ...counted });
+  ports.tell();
 }
 
 /** Whether the devices are no longer there to be counted: the account was left, or they were lost and are read again. */

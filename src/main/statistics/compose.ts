@@ -16,7 +16,7 @@ interface DaysCore {
 
 /** Composes the figures by day of the companies that the fleets read. */
 export function composeDays(
-  { report }: Pick<Shell, 'report'>,
+  { emit, report }: Pick<Shell, 'emit' | 'report'>,
   { accounts, catalogue, fleets, onFleetStatus }: DaysCore,
   { days: repository }: Pick<Storage, 'days'>,
 ): Days {
@@ -25,6 +25,7 @@ export function composeDays(
     fleets,
     fields: () => catalogue.fields(),
     ...{ repository, clock },
+    tell: () => emit.statistics.dayRecorded(undefined),
     onFault: (error) => report('days', error),
   });
   onFleetStatus((status) => days.onStatus(status));

@@ -112,6 +112,7 @@ const charts = {
 
 const statistics = {
   'figures-as-table': { keys: 'T', places: ['statistics'] },
+  'tile-over-days': { keys: 'D', places: ['tile'] },
   'rename-page': { keys: 'F2', places: ['statistics'], isOfFocus: true },
   'show-tile-devices': { keys: 'Enter', places: ['tile'], isOfFocus: true },
   'resize-tile': { keys: 'Shift+ArrowRight', places: ['tile'], isOfFocus: true },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nothing, request } from '../contract/define.ts';
+import { event, nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, identifierSchema } from '../devices/schema.ts';
 import { countAskedSchema, countSchema, lookedUpSchema, whichDevicesSchema } from './counting-schema.ts';
 import { fieldDaySchema } from './days-schema.ts';
@@ -63,6 +63,8 @@ export const statisticsContract = {
    * a request to the service.
    */
   days: request(z.object({ fieldName: z.string() }), z.array(fieldDaySchema)),
+  /** A day of the active account was recorded. */
+  dayRecorded: event(nothing),
   pages: request(nothing, tilesPagesSchema),
   /** Saves a page; a new one is appended, or inserted at `position` (0 is first), so that a removal can be undone. */
   savePage: request(

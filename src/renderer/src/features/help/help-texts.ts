@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   terms: ['termsService'],
   filters: ['filtersJoined', 'filtersQuotes', 'filtersOperators'],
   outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
-  watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent'],
+  watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent', 'watchDays'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
   files: ['filesExport', 'filesImport', 'filesCommand', 'filesRequest'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],

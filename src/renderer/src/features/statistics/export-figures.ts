@@ -17,11 +17,10 @@ function exportedOf({ shown, scope, facts }: TileOnPage): ExportedTile {
   };
 }
 
-/** Saves the figures of tiles to a file, and shows a notice with its path. */
-export async function exportFigures(tiles: readonly TileOnPage[]): Promise<void> {
+/** Saves rows of figures to a file, and shows a notice with its path. */
+export async function saveFigures(rows: (string | number | null)[][]): Promise<void> {
   const toasts = useToasts();
   try {
-    const rows = exportRows(tiles.map(exportedOf));
     const { path } = await call(rollcall.statistics.exportFigures({ rows }));
     toasts.show(say('figuresSaved', { path }));
   } catch (thrown) {
@@ -29,3 +28,7 @@ export async function exportFigures(tiles: readonly TileOnPage[]): Promise<void>
     toasts.show(`${happened} ${safe} ${todo}`);
   }
 }
+
+/** Saves the figures of tiles. */
+export const exportFigures = (tiles: readonly TileOnPage[]): Promise<void> =>
+  saveFigures(exportRows(tiles.map(exportedOf)));

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
+import { useCommandStore } from '@page/app/commands.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { tileBeside, useTileKeys, type TileActs } from './use-tile-keys.ts';
 
@@ -36,12 +37,26 @@ const nothing = (): void => undefined;
 /** A page of one tile, whose keys do this. */
 const tileHost = (acts: Partial<TileActs>) =>
   defineComponent(() => {
-    const none = { show: nothing, table: nothing, grow: nothing, move: nothing, remove: nothing };
+    const none = {
+      ...{ show: nothing, table: nothing, days: nothing },
+      ...{ grow: nothing, move: nothing, remove: nothing },
+    };
     const onKeydown = useTileKeys({ ...none, ...acts });
     return () => h('div', { onKeydown }, [h('section', { 'data-tile': 'a', tabindex: 0 })]);
   });
 
 describe('a tile with the focus', () => {
+  it('is shown over days by D, and none is without the focus', async () => {
+    playMain();
+    const days = vi.fn();
+    const { page } = await mountPage(tileHost({ days }));
+    const d = (): boolean => useCommandStore().press(new KeyboardEvent('keydown', { key: 'd' }));
+    expect(d()).toBe(false);
+    page.get<HTMLElement>('[data-tile=a]').element.focus();
+    expect(d()).toBe(true);
+    expect(days).toHaveBeenCalledExactlyOnceWith('a');
+  });
+
   it.each(['ctrlKey', 'metaKey'])('is moved by arrows with Shift and %s', async (held) => {
     playMain();
     const move = vi.fn();

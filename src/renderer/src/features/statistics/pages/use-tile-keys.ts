@@ -5,6 +5,7 @@ import { calledKey } from '@page/ui/key-text.ts';
 export interface TileActs {
   readonly show: (id: string) => void;
   readonly table: (id: string | null) => void;
+  readonly days: (id: string) => void;
   readonly grow: (id: string, width: number, height: number) => void;
   readonly move: (id: string, by: number) => void;
   readonly remove: (id: string) => void;
@@ -57,7 +58,17 @@ export const focusChoice = (): void => document.querySelector<HTMLElement>('[dat
 
 /** Registers the keys of tiles. Those on a tile work while the tile itself has the focus. */
 export function useTileKeys(acts: TileActs) {
-  useCommands({ 'figures-as-table': () => acts.table(idOf(document.activeElement)) });
+  const focused = (): string | null => idOf(document.activeElement);
+  useCommands({
+    'figures-as-table': () => acts.table(focused()),
+    'tile-over-days': {
+      run: () => {
+        const id = focused();
+        if (id !== null) acts.days(id);
+      },
+      when: () => focused() !== null,
+    },
+  });
   useKeysOf('tile');
 
   function onArrow(event: KeyboardEvent, tile: HTMLElement, id: string): void {

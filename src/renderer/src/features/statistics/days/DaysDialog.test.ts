@@ -1,0 +1,151 @@
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldDay } from '@shared/statistics/days.ts';
+import { useCommandStore } from '@page/app/commands.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField } from '@test/support/samples.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import { sampleDay, valuesOfDay } from '../testing/sample-days.ts';
+import DaysDialog from './DaysDialog.vue';
+
+const field = sampleField({ name: 'Firmware', displayName: 'Firmware' });
+let days: FieldDay[];
+let onClose: ReturnType<typeof vi.fn<() => void>>;
+
+const rolled = (day: string, newer: number): FieldDay =>
+  sampleDay(
+    day,
+    valuesOfDay([
+      ['6.4', 100 - newer],
+      ['6.5', newer],
+    ]),
+  );
+
+/** Returns a function that returns the words in the parts of an element. */
+const wordsIn = (parts: string) => (element: DOMWrapper<Element>) =>
+  element
+    .findAll(parts)
+    .map((part) => part.text())
+    .join(' ');
+
+/** Opens the dialog of a tile. */
+async function open(narrowed: string | null = null) {
+  onClose = vi.fn();
+  const main = playMain({
+    statistics: { days: () => days, exportFigures: () => ({ path: '/exports/days.csv' }) },
+  });
+  const props = { title: 'Firmware', what: { field, what: 'values' }, company: 'Transit', narrowed, onClose };
+  const { page } = await mountPage(DaysDialog, { props });
+  await flushPromises();
+  return { main, page, press: (key: string) => page.get('[role=dialog]').trigger('keydown', { key }) };
+}
+
+beforeEach(() => {
+  days = [rolled('2026-05-01', 0), rolled('2026-05-03', 40), rolled('2026-05-04', 90)];
+});
+
+describe('figures over days', () => {
+  it('tell the last day and since when days are recorded, and the chart has the focus', async () => {
+    const { page } = await open();
+    expect(page.text()).toContain('All devices of Transit');
+    expect(page.find('.notice').exists()).toBe(false);
+    expect(page.text()).toContain('Recorded since 1 May 2026: 3 days.');
+    const readout = page.get('.days-readout');
+    expect(readout.get('p').text()).toBe('4 May 2026, read at 07:12:04: 100 devices');
+    expect(readout.findAll('li').map(wordsIn('span'))).toEqual([
+      '6.4 10 10.0 %',
+      '6.5 90 90.0 %',
+      'No reading',
+    ]);
+    expect(document.activeElement?.className).toBe('daychart');
+  });
+
+  it('move from recorded day to recorded day by arrows', async () => {
+    const { page } = await open();
+    await page.get('.daychart').trigger('keydown', { key: 'ArrowLeft' });
+    await page.get('.daychart').trigger('keydown', { key: 'ArrowLeft' });
+    expect(page.get('.days-readout').text()).toContain('1 May 2026');
+    await page.get('.daychart').trigger('keydown', { key: 'ArrowRight' });
+    expect(page.get('.days-readout').text()).toContain('3 May 2026');
+  });
+
+  it('are the same as a table, a day without a reading too, and the focus follows', async () => {
+    const { page, press } = await open();
+    await press('t');
+    await flushPromises();
+    expect(page.findAll('tbody tr').map(wordsIn('th, td'))).toEqual([
+      '4 May 2026 100 10.0 % 90.0 %',
+      '3 May 2026 100 60.0 % 40.0 %',
+      '2 May 2026 No reading',
+      '1 May 2026 100 100.0 % 0.0 %',
+    ]);
+    expect(document.activeElement?.className).toBe('days-table');
+    await page.get('[aria-label="Shown as"] button:last-child').trigger('click');
+    expect(page.get('tbody tr').text()).toMatch(/100\s*10\s*90/);
+  });
+
+  it('stay a chart where single keys are off', async () => {
+    const { page, press } = await open();
+    useCommandStore().areSingleKeysOn = false;
+    await press('t');
+    expect(page.find('table').exists()).toBe(false);
+  });
+
+  it('say that one day is recorded, and show the next once it is', async () => {
+    days = [rolled('2026-05-01', 10)];
+    const { main, page } = await open();
+    expect(page.text()).toContain('One day is recorded so far.');
+    days = [...days, rolled('2026-05-02', 20)];
+    main.tell.statistics.dayRecorded(undefined);
+    await flushPromises();
+    expect(page.text()).toContain('2 days.');
+    expect(page.text()).not.toContain('One day is recorded');
+  });
+
+  it('say that nothing is recorded yet, or nothing of this field', async () => {
+    const ofField = [sampleDay('2026-05-01', null)];
+    days = [];
+    expect((await open()).page.text()).toContain('No day is recorded yet.');
+    days = ofField;
+    const { page } = await open();
+    expect(page.text()).toContain('Nothing is recorded of this field.');
+    expect(page.find('.daychart').exists()).toBe(false);
+  });
+
+  it('say of a narrowed tile that they are of all devices', async () => {
+    const { page } = await open('154 devices where Country = DE');
+    expect(page.get('.notice').text()).toBe(
+      'The tile covers fewer: 154 devices where Country = DE. The figures of each day are of all devices of Transit.',
+    );
+  });
+
+  it('are offered for a shorter time where more is recorded', async () => {
+    days = [rolled('2026-01-01', 0), rolled('2026-05-04', 40)];
+    const { page } = await open();
+    const ranges = () => page.findAll('[aria-label="Days shown"] button');
+    expect(ranges().map((button) => button.text())).toEqual(['4 weeks', '13 weeks', 'All']);
+    await ranges()[0]?.trigger('click');
+    await page.get('.daychart').trigger('keydown', { key: 'Home' });
+    expect(page.get('.days-readout').text()).toContain('4 May 2026');
+  });
+
+  it('are exported', async () => {
+    const { main, page } = await open();
+    await page.findAll('.dialog-foot button').at(-1)?.trigger('click');
+    expect(main.asked('statistics.exportFigures')).toHaveLength(1);
+  });
+
+  it('say why they cannot be read', async () => {
+    playMain({
+      statistics: {
+        days: () => {
+          throw new Failure(sampleError({ happened: 'The data cannot be read.' }));
+        },
+      },
+    });
+    const props = { title: 'Firmware', what: { field, what: 'values' }, company: 'Transit', narrowed: null };
+    const { page } = await mountPage(DaysDialog, { props });
+    await flushPromises();
+    expect(page.text()).toContain('The data cannot be read.');
+  });
+});

@@ -1,0 +1,28 @@
+import type { AxisRange } from '@page/charts/lanes/axis-range.ts';
+import type { DailyValues } from '@page/charts/daily/daily-scene.ts';
+
+/** A figure that is followed from day to day. */
+export interface DaysFigure {
+  readonly key: string;
+  readonly words: string;
+  /** The class that paints it in the chart; `null` where it is only told. */
+  readonly paint: string | null;
+  /** Formats it on a day; `null` where it was not recorded, also as one of the others. */
+  readonly text: (slot: number) => string | null;
+  /** Its share of all devices; `null` where it is none. */
+  readonly share: (slot: number) => string | null;
+}
+
+/** What a chart of days shows, its legend and its table. */
+export interface DaysPicture {
+  readonly range: AxisRange;
+  readonly tick: (value: number) => string;
+  readonly bands: readonly {
+    readonly key: string;
+    readonly paint: string;
+    readonly from: DailyValues;
+    readonly to: DailyValues;
+  }[];
+  readonly lines: readonly { readonly key: string; readonly paint: string; readonly values: DailyValues }[];
+  readonly figures: readonly DaysFigure[];
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldDay } from '@shared/statistics/days.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { numbersOfDay, sampleDay, valuesOfDay } from '../testing/sample-days.ts';
+import { slotsOf } from './day-slots.ts';
+import type { DaysPicture } from './days-picture.ts';
+import { numbersPicture } from './numbers-picture.ts';
+import { valuesPicture } from './values-picture.ts';
+
+const firmware = sampleField({ name: 'Firmware', displayName: 'Firmware' });
+const status = sampleField({
+  ...{ name: 'Online', displayName: 'Connection', hasOptions: true },
+  options: [
+    { id: 1, name: 'Online' },
+    { id: 0, name: 'Offline' },
+  ],
+});
+const celsius = sampleField({ name: 'Temperature', type: 'Double', unit: '°C' });
+
+/** What a picture tells of a day: `6.4 60 60.0 %`. */
+const toldOn = ({ figures }: DaysPicture, slot: number): string[] =>
+  figures.map(({ words, text, share }) => [words, text(slot) ?? '-', share(slot) ?? ''].join(' ').trim());
+
+const rollout: readonly FieldDay[] = [
+  sampleDay('2026-05-01', valuesOfDay([['6.9', 90]], { unset: 10 })),
+  sampleDay(
+    '2026-05-03',
+    valuesOfDay(
+      [
+        ['6.10', 60],
+        ['6.9', 30],
+      ],
+      { unset: 5, others: 5 },
+    ),
+  ),
+];
+
+describe('the devices by value over days', () => {
+  it('are told by value, in the order of versions, a value that came later as none before', () => {
+    const picture = valuesPicture(firmware, slotsOf(rollout, null), 'shares');
+    expect(toldOn(picture, 0)).toEqual([
+      '6.9 90 90.0 %',
+      '6.10 0 0.0 %',
+      'Other values 0 0.0 %',
+      'Unset 10 10.0 %',
+    ]);
+    expect(toldOn(picture, 2)).toEqual([
+      '6.9 30 30.0 %',
+      '6.10 60 60.0 %',
+      'Other values 5 5.0 %',
+      'Unset 5 5.0 %',
+    ]);
+  });
+
+  it('are not interpolated on a day without a reading, nor where the field was of another type', () => {
+    const days = [...rollout, sampleDay('2026-05-04', numbersOfDay(6, 6, 6)), sampleDay('2026-05-05', null)];
+    const picture = valuesPicture(firmware, slotsOf(days, null), 'shares');
+    for (const slot of [1, 3, 4]) {
+      expect(picture.bands.map(({ from, to }) => [from[slot], to[slot]])).toEqual(
+        picture.bands.map(() => [null, null]),
+      );
+      expect(toldOn(picture, slot)[0]).toBe('6.9 -');
+    }
+  });
+
+  it('stand on each other up to the share or the number of all devices of that day', () => {
+    const day = fc
+      .array(
+        fc.tuple(
+          fc.nat(30).map((n) => `v${n}`),
+          fc.integer({ min: 1, max: 50 }),
+        ),
+        {
+          maxLength: 20,
+          size: 'max',
+        },
+      )
+      .map((rows) => {
+        const devices = rows.reduce((sum, [, n]) => sum + n, 3);
+        return sampleDay('2026-05-01', valuesOfDay(rows, { unset: 1, others: 2 }), devices);
+      });
+    fc.assert(
+      fc.property(day, (one) => {
+        const top = (measure: 'shares' | 'devices') =>
+          valuesPicture(firmware, slotsOf([one], null), measure).bands.at(-1)?.to[0];
+        expect(top('shares')).toBeCloseTo(100, 6);
+        expect(top('devices')).toBe(one.devices);
+      }),
+    );
+  });
+
+  it('are those of the values that most devices had on any day, the others summed up', () => {
+    const rows = Array.from({ length: 12 }, (_, at): [string, number] => [`v${at + 1}`, at + 1]);
+    const picture = valuesPicture(
+      firmware,
+      slotsOf([sampleDay('2026-05-01', valuesOfDay(rows))], null),
+      'shares',
+    );
+    expect(picture.figures.map(({ words }) => words)).toEqual([
+      ...['v4', 'v5', 'v6', 'v7', 'v8', 'v9', 'v10', 'v11', 'v12'],
+      'Other values',
+    ]);
+    expect(picture.figures.at(-1)?.text(0)).toBe('6');
+  });
+
+  it('have the colours of the connection, offline on the ground, whether ids were numbers or texts', () => {
+    const days = [
+      sampleDay(
+        '2026-05-01',
+        valuesOfDay([
+          [1, 90],
+          [0, 10],
+        ]),
+      ),
+      sampleDay(
+        '2026-05-02',
+        valuesOfDay([
+          ['1', 80],
+          ['0', 20],
+        ]),
+      ),
+    ];
+    const picture = valuesPicture(status, slotsOf(days, null), 'shares');
+    expect(picture.bands.map(({ paint }) => paint)).toEqual(['c-off', 'c-on']);
+    expect(toldOn(picture, 0)).toEqual(['Offline 10 10.0 %', 'Online 90 90.0 %']);
+    expect(toldOn(picture, 1)).toEqual(['Offline 20 20.0 %', 'Online 80 80.0 %']);
+  });
+});
+
+it('does not tell how many have a value on a day when it may be one of the others', () => {
+  const days = [
+    sampleDay('2026-05-01', valuesOfDay([['6.4', 99]], { others: 1 })),
+    sampleDay(
+      '2026-05-02',
+      valuesOfDay([
+        ['6.4', 90],
+        ['6.5', 10],
+      ]),
+    ),
+  ];
+  const picture = valuesPicture(firmware, slotsOf(days, null), 'shares');
+  expect(toldOn(picture, 0)).toEqual(['6.4 99 99.0 %', '6.5 -', 'Other values 1 1.0 %']);
+  expect(toldOn(picture, 1)).toEqual(['6.4 90 90.0 %', '6.5 10 10.0 %', 'Other values 0 0.0 %']);
+});
+
+describe('the numbers over days', () => {
+  const days = [
+    sampleDay('2026-05-01', numbersOfDay(20, 30, 60)),
+    sampleDay('2026-05-03', { kind: 'numbers', figures: null }),
+    sampleDay('2026-05-04', numbersOfDay(10, 31.26, 40, 100)),
+  ];
+
+  it('are the mean between the least and the greatest, with a gap where there is none', () => {
+    const picture = numbersPicture(celsius, slotsOf(days, null), 'spread');
+    expect(picture.lines.map(({ values }) => values)).toEqual([[30, null, null, 31.26]]);
+    expect(picture.bands.map(({ from, to }) => [from, to])).toEqual([
+      [
+        [20, null, null, 10],
+        [60, null, null, 40],
+      ],
+    ]);
+    expect(picture.range).toEqual({ min: 0, max: 100 });
+    expect(toldOn(picture, 3)).toEqual([
+      'Highest 40 °C',
+      'Mean 31.3 °C',
+      'Lowest 10 °C',
+      'With a number 100 100.0 %',
+    ]);
+    expect(toldOn(picture, 2)).toEqual(['Highest -', 'Mean -', 'Lowest -', 'With a number -']);
+  });
+
+  it('are their sum for a tile of the sum', () => {
+    const picture = numbersPicture({ ...celsius, unit: null }, slotsOf(days, null), 'sum');
+    expect(picture.bands).toEqual([]);
+    expect(toldOn(picture, 0)).toEqual(['In all 2,400', 'With a number 80 80.0 %']);
+  });
+
+  it('have an axis even if no device ever had a number', () => {
+    const none = [sampleDay('2026-05-01', { kind: 'numbers', figures: null })];
+    expect(numbersPicture(celsius, slotsOf(none, null), 'spread').range).toEqual({ min: 0, max: 1 });
+  });
+});
+
+describe('the days of a chart', () => {
+  it('follow each other over the end of a month, of summer time and of a leap February', () => {
+    const days = ['2024-02-28', '2024-03-01', '2024-03-31', '2024-04-01'].map((day) => sampleDay(day, null));
+    const slots = slotsOf(days, null);
+    expect(slots.days).toHaveLength(34);
+    expect(slots.days.map((day, slot) => [slot, day?.day]).filter(([, day]) => day)).toEqual([
+      [0, '2024-02-28'],
+      [2, '2024-03-01'],
+      [32, '2024-03-31'],
+      [33, '2024-04-01'],
+    ]);
+  });
+
+  it('are the last ones that were asked for, or all', () => {
+    expect(slotsOf(rollout, 2).days.map((day) => day?.day)).toEqual([undefined, '2026-05-03']);
+    expect(slotsOf(rollout, 28).days).toHaveLength(3);
+  });
+});

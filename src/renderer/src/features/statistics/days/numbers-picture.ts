@@ -1,0 +1,58 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { DayFigures } from '@shared/statistics/days.ts';
+import { grouped } from '@shared/words/grouped.ts';
+import { axisRange } from '@page/charts/lanes/axis-range.ts';
+import { figureOf } from '../figures/figures.ts';
+import { shareText } from '../figures/value-rows.ts';
+import type { DaysFigure, DaysPicture } from './days-picture.ts';
+import type { DaySlots } from './day-slots.ts';
+import { say } from '../words.ts';
+
+type Spread = NonNullable<Extract<DayFigures, { kind: 'numbers' }>['figures']>;
+
+/** What is followed from day to day: the spread of the numbers around their mean, or their sum. */
+export type NumbersShown = 'spread' | 'sum';
+
+function textOf(field: Field, value: number, isComputed: boolean): string {
+  const { text, unit } = figureOf(field, value, isComputed);
+  return unit === '' ? text : `${text} ${unit}`;
+}
+
+/** Returns the picture of the numbers of a field. */
+export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersShown): DaysPicture {
+  const spreads = days.map((day) => (day?.figures?.kind === 'numbers' ? day.figures.figures : null));
+  const valuesOf = (of: (spread: Spread) => number) => spreads.map((spread) => spread && of(spread));
+  const [least, most] = [valuesOf((spread) => spread.least), valuesOf((spread) => spread.most)];
+  const figure = (
+    [key, words, paint]: readonly [string, string, string | null],
+    values: readonly (number | null)[],
+    isComputed = false,
+  ): DaysFigure => ({
+    ...{ key, words, paint },
+    text: (slot) => (typeof values[slot] === 'number' ? textOf(field, values[slot], isComputed) : null),
+    share: () => null,
+  });
+  const mean = valuesOf(({ sum, devices }) => sum / devices);
+  const sum = valuesOf((spread) => spread.sum);
+  const counted: DaysFigure = {
+    ...{ key: 'devices', words: say('rowWithNumber'), paint: null },
+    text: (slot) => (spreads[slot] ? grouped(spreads[slot].devices) : null),
+    share: (slot) => (spreads[slot] ? shareText(spreads[slot].devices, days[slot]?.devices ?? 0) : null),
+  };
+  const isSum = shown === 'sum';
+  const known = (isSum ? sum : [...least, ...most]).filter((value) => value !== null);
+  return {
+    range: known.length === 0 ? { min: 0, max: 1 } : axisRange(Math.min(...known), Math.max(...known)),
+    tick: (value) => textOf(field, value, false),
+    bands: isSum ? [] : [{ key: 'spread', paint: 'c-dayspread', from: least, to: most }],
+    lines: [{ key: 'line', paint: 'c-dayline', values: isSum ? sum : mean }],
+    figures: isSum
+      ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), counted]
+      : [
+          figure(['most', say('rowHighest'), 'c-dayspread'], most),
+          figure(['mean', say('rowMean'), 'c-dayline'], mean, true),
+          figure(['least', say('rowLowest'), 'c-dayspread'], least),
+          counted,
+        ],
+  };
+}
