@@ -147,10 +147,10 @@ test('the account that is not shown is watched too, and a click on its notificat
     .toEqual([`${name}: offline`]);
 
   await shown.evaluate((all) => void setImmediate(() => all[0]?.click()));
-  const asked = page.getByRole('dialog', { name: 'Show what was found in another account?' });
+  const asked = page.getByRole('dialog', { name: 'Go to another account?' });
   await expect(asked).toBeVisible();
-  await expectNoViolation(page, 'findings of another account');
-  await tabTo(page, asked.getByRole('button', { name: 'Show it' }));
+  await expectNoViolation(page, 'a notification of another account');
+  await tabTo(page, asked.getByRole('button', { name: 'Go there' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Watching' })).toBeVisible();
   const found = page.getByRole('table', { name: 'What was found' });

@@ -231,6 +231,17 @@ describe('several accounts', () => {
     expect(bench.made.flatMap(({ calls }) => calls)).toHaveLength(requests);
   });
 
+  it('are signed in to when they are activated, if only something unattended was tried with them before', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    bench.restart();
+    await bench.accounts.activate('account-2');
+    const refused = (): Promise<never> => Promise.reject(serviceError('unauthorised'));
+    bench.behaviour = { signIn: refused };
+    expect(await bench.accounts.clientFor('account-1')).not.toBeNull();
+    expect(await failureOf(bench.accounts.activate('account-1'))).toMatchObject({ code: 'unauthorised' });
+  });
+
   it('discard the late answer of a sign-in that another choice overtook', async () => {
     await bench.accounts.signIn(transit);
     const answer = deferred<undefined>();

@@ -111,7 +111,9 @@ export async function activate(context: AccountsContext, accountId: string): Pro
   const attempt = attempts.begin(accountId);
   if (active.accountId === accountId) return signInAgain(context, account, attempt);
   const pooled = pool.get(accountId);
-  if (pooled) return enter(context, account, pooled, { isSignedIn: true, trouble: null });
+  // One that never answered was created without the user, and its password may be refused.
+  if (pooled && pool.hasAnswered(accountId))
+    return enter(context, account, pooled, { isSignedIn: true, trouble: null });
 
   const found = await attempt.wait(findCredentials(context, account));
   if (found.credentials) return signInWith(context, account, found.credentials, attempt);

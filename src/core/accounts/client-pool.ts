@@ -16,6 +16,8 @@ export interface ClientOptions {
 /** The clients of the accounts that were signed in to, one per account, including the active one. */
 export interface ClientPool {
   get(accountId: string): ServiceClient | null;
+  /** Whether a call of the account's client ever succeeded. */
+  hasAnswered(accountId: string): boolean;
   /** Whether the account's client signs in with this password. */
   signsInWith(accountId: string, password: string): boolean;
   /** Creates a client that is not in the pool yet. */
@@ -41,6 +43,7 @@ export function createClientPool(
 ): ClientPool {
   const pool = new Map<string, SupervisedClient>();
   const passwords = new WeakMap<SupervisedClient, string>();
+  const answered = new WeakSet<SupervisedClient>();
 
   function retire(accountId: string): void {
     pool.get(accountId)?.retire();
@@ -49,6 +52,10 @@ export function createClientPool(
 
   return {
     get: (accountId) => pool.get(accountId)?.client ?? null,
+    hasAnswered(accountId) {
+      const client = pool.get(accountId);
+      return client !== undefined && answered.has(client);
+    },
     signsInWith(accountId, password) {
       const client = pool.get(accountId);
       return client !== undefined && passwords.get(client) === password;
@@ -56,7 +63,10 @@ export function createClientPool(
     prepare(accountId, options) {
       const permission = { assertWritable: () => assertWritable(accountId) };
       const supervised = superviseClient(create({ ...options, ...permission }), {
-        onOutcome: (error) => void (pool.get(accountId) === supervised && onOutcome(accountId, error)),
+        onOutcome(error) {
+          if (error === null) answered.add(supervised);
+          if (pool.get(accountId) === supervised) onOutcome(accountId, error);
+        },
         ...permission,
       });
       passwords.set(supervised, options.password);

@@ -6,7 +6,7 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
-import type { OtherCompanies } from './other-companies.ts';
+import { notShown, type OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
 
 /**
@@ -102,12 +102,12 @@ export function createCompanies(ports: CompaniesPorts): Companies {
     devicesMayHaveChanged: () => listed.devicesMayHaveChanged(),
     linksMayHaveChanged: () => listed.linksMayHaveChanged(),
     async readAll() {
-      const { accounts, activeId } = await access.session();
-      const unread = accounts.filter(({ id }) => id !== activeId && !otherCompanies.isReading(id));
+      const session = await access.session();
+      const unread = notShown(session).filter(({ id }) => !otherCompanies.isReading(id));
       // A failure is shown with its company.
       for (const account of unread)
         otherCompanies.read(account).catch((error: unknown) => error instanceof Failure || onFault(error));
-      if (activeId !== null) await readShown();
+      if (session.activeId !== null) await readShown();
     },
     async prepare() {
       await readKept();

@@ -1,2 +1,2 @@
 export { createCompanies, type Companies } from './companies.ts';
-export { OtherCompanies } from './other-companies.ts';
+export { notShown, OtherCompanies } from './other-companies.ts';

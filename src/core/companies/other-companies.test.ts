@@ -1,25 +1,30 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
-import { createFleetWorker } from '../fleet-worker/index.ts';
+import { createFleetWorker, type FleetWorker } from '../fleet-worker/index.ts';
 import { systemClock as clock, type ServiceClient } from '../service/index.ts';
 import { answerOn } from '../threads/index.ts';
 import { fakeClient, serviceError } from '@test/support/fake-client.ts';
 import { FleetsBench, record } from '@test/support/fleets-bench.ts';
+import { settled } from '@test/support/manual-clock.ts';
 import { portPair } from '@test/support/port-pair.ts';
 import { sampleAccount, sampleSession } from '@test/support/samples.ts';
-import { OtherCompanies } from './other-companies.ts';
+import { notShown, OtherCompanies } from './other-companies.ts';
 
 const accountOf = (id: string, host = 'one'): Account =>
   sampleAccount({ id, serviceAddress: `https://${host}.example/` });
 const [trams, buses, ferries] = [accountOf('trams'), accountOf('buses'), accountOf('ferries', 'two')];
-const session = sampleSession({ accounts: [trams, buses, ferries], activeId: null });
+const shown = accountOf('shown', 'three');
+const session = sampleSession({ accounts: [trams, buses, ferries, shown], activeId: 'shown' });
 
 let service: FleetsBench;
 let clientFor: (id: string) => Promise<ServiceClient | null>;
 let asked: string[];
 let onChange: ReturnType<typeof vi.fn<() => void>>;
 let tellSession: (session: Session) => void;
+let active: { account: Account } | null;
+let tellActive: () => void;
+let worker: FleetWorker;
 let others: OtherCompanies;
 
 beforeEach(() => {
@@ -28,10 +33,20 @@ beforeEach(() => {
   clientFor = () => Promise.resolve(fakeClient(service.calls));
   asked = [];
   onChange = vi.fn();
+  active = null;
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
+  worker = createFleetWorker(() => near);
   others = new OtherCompanies({
     accounts: {
+      active() {
+        if (!active) throw new Error('nobody');
+        return { ...active, client: fakeClient({}), signal: new AbortController().signal };
+      },
+      onActiveChange: (listener) => {
+        tellActive = listener;
+        return () => undefined;
+      },
       onSessionChange: (listener) => {
         tellSession = listener;
         return () => undefined;
@@ -42,7 +57,7 @@ beforeEach(() => {
       },
     },
     clock,
-    worker: createFleetWorker(() => near),
+    worker,
     onChange,
   });
 });
@@ -103,17 +118,16 @@ describe('a company that is not shown', () => {
 
   it.each<[string, Partial<Session>]>([
     ['is shown', { activeId: 'trams' }],
-    ['is forgotten', { accounts: [buses, ferries] }],
+    ['is forgotten', { accounts: [buses, ferries, shown] }],
+    ['may not be read any more, as nobody is signed in', { activeId: null }],
   ])('is left as soon as its account %s, and holds up no other one of its host', async (_, part) => {
-    const use = vi.fn(() => Promise.resolve());
-    others.onRead(use);
     hangFor('trams');
     const [left, next] = [others.read(trams), others.read(buses)];
+    await settled();
     tellSession({ ...session, activeId: 'ferries' });
     tellSession({ ...session, ...part });
     expect(await left).toBe('left');
-    expect(await next).toBe('read');
-    expect(use).toHaveBeenCalledOnce();
+    expect(await next).toBe(part.activeId === null ? 'left' : 'read');
   });
 
   it('is not asked for if it was left while it waited', async () => {
@@ -137,6 +151,50 @@ describe('a company that is not shown', () => {
     await begun.promise;
     others.close();
     expect(await reading).toBe('left');
+  });
+});
+
+describe('a company whose account is shown meanwhile', () => {
+  it('is left before the session tells it, which waits for the keychain, once its account is shown', async () => {
+    hangFor('trams');
+    const reading = others.read(trams);
+    await settled();
+    active = { account: trams };
+    tellActive();
+    expect(await reading).toBe('left');
+  });
+
+  it.each(Array.from({ length: 12 }, (_, steps) => steps))(
+    'keeps no store, even if it is left %i steps after its client is there',
+    async (steps) => {
+      const ask = vi.spyOn(worker, 'ask');
+      active = { account: trams };
+      clientFor = () => {
+        const found = Promise.resolve(fakeClient(service.calls));
+        let later: Promise<unknown> = found;
+        for (let step = 0; step < steps; step += 1) later = later.then(() => undefined);
+        void later.then(() => tellActive());
+        return found;
+      };
+      expect(await others.read(trams)).toBe('left');
+      const calls = ask.mock.calls.map(([name]) => name);
+      const count = (name: string): number => calls.filter((one) => one === name).length;
+      expect(count('dropStore')).toBe(count('openStore'));
+    },
+  );
+});
+
+describe('the accounts that are not shown', () => {
+  const demo = sampleAccount({ id: 'demo', isDemo: true });
+  const lab = sampleAccount({ id: 'lab', isDemo: true });
+  const accounts = [trams, demo, buses, lab];
+
+  it.each([
+    ['of the service, beside one of the service', 'trams', [buses]],
+    ['of the demo, while one of the demo is shown: nothing leaves the computer then', 'demo', [lab]],
+    ['none, while nobody is signed in', null, []],
+  ])('are those %s', (_, activeId, expected) => {
+    expect(notShown({ accounts, activeId })).toEqual(expected);
   });
 });
 

@@ -7,7 +7,7 @@ import { readOtherCompany, type OtherCompany, type OtherCompanyPorts } from './o
 
 /** The dependencies of the readings of companies that are not shown. */
 export interface OtherCompaniesPorts extends OtherCompanyPorts {
-  readonly accounts: Pick<Accounts, 'onSessionChange' | 'clientFor'>;
+  readonly accounts: Pick<Accounts, 'active' | 'onActiveChange' | 'onSessionChange' | 'clientFor'>;
   /** Called when a reading began or ended. */
   readonly onChange: () => void;
 }
@@ -21,10 +21,27 @@ export type UseCompany = (company: OtherCompany, active: ActiveAccount) => Promi
  */
 export type OtherReading = 'read' | 'left' | 'no-password';
 
+/**
+ * Returns the accounts that may be read although they are not shown: none while nobody is signed in, and only those of the
+ * demo while it is shown, since then nothing leaves the computer.
+ */
+export function notShown({ accounts, activeId }: Pick<Session, 'accounts' | 'activeId'>): Account[] {
+  const shown = accounts.find(({ id }) => id === activeId);
+  return accounts.filter((account) => shown && account !== shown && account.isDemo === shown.isDemo);
+}
+
+function idOfActive(accounts: Pick<Accounts, 'active'>): string | null {
+  try {
+    return accounts.active().account.id;
+  } catch {
+    return null;
+  }
+}
+
 /** The readings of companies whose accounts are not shown: those of one host one after another. */
 export class OtherCompanies {
   readonly #ports: OtherCompaniesPorts;
-  readonly #stopListening: () => void;
+  readonly #stops: readonly (() => void)[];
   readonly #underWay = new Map<string, AbortController>();
   readonly #problems = new Map<string, AppError>();
   /** The last reading of each host. */
@@ -33,7 +50,11 @@ export class OtherCompanies {
 
   constructor(ports: OtherCompaniesPorts) {
     this.#ports = ports;
-    this.#stopListening = ports.accounts.onSessionChange((session) => this.#follow(session));
+    const { accounts } = ports;
+    this.#stops = [
+      accounts.onSessionChange((session) => this.#follow(notShown(session))),
+      accounts.onActiveChange(() => this.#leave(idOfActive(accounts))),
+    ];
   }
 
   /** Calls `use` with every company that was read, before it is dropped. Only the latest one is called. */
@@ -70,15 +91,20 @@ export class OtherCompanies {
   }
 
   close(): void {
-    this.#stopListening();
+    for (const stop of this.#stops) stop();
     for (const left of this.#underWay.values()) left.abort();
   }
 
-  /** Leaves the account that is shown from now on, and those that were forgotten. */
-  #follow({ accounts, activeId }: Session): void {
-    const isLeft = (id: string): boolean => id === activeId || !accounts.some((account) => account.id === id);
-    for (const [id, left] of this.#underWay) if (isLeft(id)) left.abort();
-    for (const id of this.#problems.keys()) if (isLeft(id)) this.#problems.delete(id);
+  /** Leaves the accounts that may not be read any more. */
+  #follow(allowed: readonly Account[]): void {
+    for (const id of new Set([...this.#underWay.keys(), ...this.#problems.keys()]))
+      if (!allowed.some((account) => account.id === id)) this.#leave(id);
+  }
+
+  #leave(accountId: string | null): void {
+    if (accountId === null) return;
+    this.#underWay.get(accountId)?.abort();
+    this.#problems.delete(accountId);
   }
 
   async #readAfter(

@@ -27,6 +27,7 @@ export async function readOtherCompany(
   { clock, worker }: OtherCompanyPorts,
   active: ActiveAccount,
 ): Promise<OtherCompany> {
+  active.signal.throwIfAborted();
   const access = { active: () => active };
   const catalogue = createFieldCatalogue(access);
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();

@@ -118,6 +118,13 @@ describe('devices of all companies', () => {
     expect(await find('kept')).toEqual([]);
   });
 
+  it('disappear with their account though its store is only dropped afterwards', async () => {
+    await host.ask('dropDirectory', { owner: 'trams' });
+    await host.ask('dropStore', { store: 1 });
+    expect(await find('31')).toEqual(['buses: Bus 31']);
+    expect((await host.ask('directories', undefined)).map(({ owner }) => owner)).toEqual(['buses']);
+  });
+
   it('that were kept on disk take precedence over a first reading that was left before its end', async () => {
     await read(3, 'ferries', [device(5, { Name: 'Ferry 1' })], null);
     await host.ask('dropStore', { store: 3 });

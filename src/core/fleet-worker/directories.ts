@@ -35,7 +35,9 @@ export class Directories {
     if ((this.#kept.get(owner)?.readAtMs ?? null) === null) this.#kept.set(owner, new Directory(content));
   }
 
+  /** Forgets an owner, even if its store is only dropped later. */
   drop(owner: string): void {
+    this.#followed.delete(owner);
     this.#kept.delete(owner);
   }
 

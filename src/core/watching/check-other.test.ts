@@ -15,6 +15,8 @@ it('the rules of an account that is not shown find what happened in its company,
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
   const accounts = {
+    active: () => bench.fleets.access.active(),
+    onActiveChange: () => () => undefined,
     onSessionChange: () => () => undefined,
     clientFor: () => Promise.resolve(fakeClient(bench.fleets.calls)),
   };

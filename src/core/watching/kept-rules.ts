@@ -64,7 +64,7 @@ export const rulesOf = (repository: Pick<WatchRepository, 'rules'>, accountId: s
 
 /** Whether a rule of an account is on. */
 export const isWatched = (repository: Pick<WatchRepository, 'rules'>, accountId: string): boolean =>
-  rulesOf(repository, accountId).some(({ rule }) => rule.isOn);
+  repository.rules(accountId).some(({ text }) => parsed(ruleText, text)?.isOn);
 
 /** Serialises what a rule remembers of devices, for storage. */
 export const memoryAsText = ({ of, devices }: KeptMemory): string =>

@@ -22,7 +22,8 @@ let asked: string[];
 let reading: Set<string>;
 let refused: string[];
 let faults: unknown[];
-let tellSession: (session: Session) => void;
+let isQuiet: boolean;
+let tellActive: () => void;
 let signInAgain: () => void;
 let stop: () => void;
 
@@ -30,18 +31,19 @@ beforeEach(() => {
   clock = new ManualClock();
   links = new HostLinks(clock, () => 0.5);
   session = sampleSession({
-    accounts: ['shown', 'trams', 'buses'].map((id): Account => sampleAccount({ id })),
+    accounts: ['shown', 'trams', 'buses'].map((id): Account => sampleAccount({ id, username: id })),
     activeId: 'shown',
   });
   watched = { shown: true, trams: true, buses: false };
   read = () => Promise.resolve('read');
   [asked, refused, faults] = [[], [], []];
   reading = new Set();
+  isQuiet = false;
   stop = watchOthers({
     accounts: {
       session: () => Promise.resolve(session),
-      onSessionChange: (listener) => {
-        tellSession = listener;
+      onActiveChange: (listener) => {
+        tellActive = listener;
         return () => undefined;
       },
       onSignedInAgain: (listener) => {
@@ -66,6 +68,7 @@ beforeEach(() => {
       },
     },
     refreshSeconds: () => 60,
+    isQuiet: () => isQuiet,
     onRefused: ({ id }) => refused.push(id),
     onFault: (error) => faults.push(error),
   });
@@ -73,7 +76,7 @@ beforeEach(() => {
 
 function show(activeId: string): void {
   session = { ...session, activeId };
-  tellSession(session);
+  tellActive();
 }
 
 describe('an account that is not shown', () => {
@@ -93,6 +96,19 @@ describe('an account that is not shown', () => {
     reading.add('trams');
     await clock.pass(21 * minute);
     expect(asked).toEqual([]);
+  });
+
+  it('is read as it is called by then, if it is still to be read', async () => {
+    watched = { trams: true, buses: true };
+    session = { ...session, accounts: session.accounts.map((one) => ({ ...one, username: 'm.dvorak' })) };
+    const first = Promise.withResolvers<'read'>();
+    read = () => first.promise;
+    await clock.pass(minute);
+    expect(asked).toEqual(['trams']);
+    show('buses');
+    first.resolve('read');
+    await clock.pass(0);
+    expect(asked).toEqual(['trams']);
   });
 
   it('is not read while the computer sleeps', async () => {
@@ -120,28 +136,61 @@ describe('an account that is not shown', () => {
 });
 
 describe('an account that the service refuses', () => {
-  beforeEach(async () => {
+  beforeEach(() => {
     read = () => Promise.reject(failure('unauthorised'));
-    await clock.pass(21 * minute);
   });
 
-  it('is tried once, and the user is told: more attempts may lock it', () => {
+  it('is tried once, and the user is told: more attempts may lock it', async () => {
+    await clock.pass(21 * minute);
     expect(asked).toEqual(['trams']);
     expect(refused).toEqual(['trams']);
     expect(faults).toEqual([]);
   });
 
-  it('is read again after somebody signed in to it', async () => {
-    signInAgain();
-    await clock.pass(6 * minute);
-    expect(asked).toEqual(['trams', 'trams']);
+  it('is not tried for the other companies of its user, who is told once', async () => {
+    watched = { trams: true, buses: true };
+    session = { ...session, accounts: session.accounts.map((one) => ({ ...one, username: 'm.dvorak' })) };
+    await clock.pass(21 * minute);
+    expect(asked).toEqual(['trams']);
+    expect(refused).toEqual(['trams']);
   });
 
-  it('is read again after it was shown', async () => {
-    show('trams');
-    show('shown');
+  it('is not tried while the account that is shown has the same user, and was refused', async () => {
+    const [shown] = session.accounts;
+    const accounts = session.accounts.map((one) => ({ ...one, username: shown?.username ?? '' }));
+    session = { ...session, accounts, trouble: sampleError({ code: 'unauthorised' }) };
+    await clock.pass(21 * minute);
+    expect(asked).toEqual([]);
+    session = { ...session, trouble: null };
+    await clock.pass(minute);
+    expect(asked).toEqual(['trams']);
+  });
+
+  it('is told after quiet hours', async () => {
+    isQuiet = true;
+    await clock.pass(21 * minute);
+    expect(refused).toEqual([]);
+    isQuiet = false;
+    await clock.pass(minute);
+    expect(refused).toEqual(['trams']);
+  });
+
+  it.each([
+    ['somebody signed in again', () => signInAgain()],
+    ['another account was shown', () => show('buses')],
+  ])('is tried again after %s, and told again only after it was read in between', async (_, happen) => {
     await clock.pass(6 * minute);
-    expect(asked).toEqual(['trams', 'trams']);
+    happen();
+    await clock.pass(6 * minute);
+    expect(asked.filter((id) => id === 'trams')).toHaveLength(2);
+    expect(refused).not.toContain('buses');
+    expect(refused.filter((id) => id === 'trams')).toHaveLength(1);
+    read = () => Promise.resolve('read');
+    happen();
+    await clock.pass(6 * minute);
+    read = () => Promise.reject(failure('unauthorised'));
+    await clock.pass(6 * minute);
+    expect(refused.filter((id) => id === 'trams')).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { OtherCompanies } from '../companies/index.ts';
+import { notShown, type OtherCompanies } from '../companies/index.ts';
 import { isServiceTrouble, type Clock, type HostLinks } from '../service/index.ts';
 import type { WatchRepository } from '../storage/index.ts';
 import { isWatched } from './kept-rules.ts';
@@ -10,15 +10,27 @@ import { isReadingDue } from './when-to-tell.ts';
 
 /** The dependencies of `watchOthers`. */
 export interface OtherAccountsPorts {
-  readonly accounts: Pick<Accounts, 'session' | 'onSessionChange' | 'onSignedInAgain'>;
+  readonly accounts: Pick<Accounts, 'session' | 'onActiveChange' | 'onSignedInAgain'>;
   readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading'>;
   readonly links: Pick<HostLinks, 'stateOf'>;
   readonly clock: Pick<Clock, 'now' | 'wait'>;
   readonly repository: Pick<WatchRepository, 'rules'>;
   readonly refreshSeconds: () => number;
-  /** Called when the service refused the password of an account, which is not watched until it is signed in to again. */
+  /** Whether it is a quiet hour. */
+  readonly isQuiet: () => boolean;
+  /** Called once, outside quiet hours, when the service refused the password of an account, so that it is not watched. */
   readonly onRefused: (account: Account) => void;
   readonly onFault: (error: unknown) => void;
+}
+
+/** Identifies a user of a service: the accounts of several companies may have the same one, with the same password. */
+const userOf = ({ serviceAddress, username }: Account): string =>
+  JSON.stringify([new URL(serviceAddress).origin, username]);
+
+/** Returns the user whose password was refused for the account that is shown; `null` for none. */
+function refusedNow({ accounts, activeId, trouble }: Session): string | null {
+  const shown = accounts.find(({ id }) => id === activeId);
+  return shown && trouble?.code === 'unauthorised' ? userOf(shown) : null;
 }
 
 /** Has the companies of accounts that are not shown read for their rules. */
@@ -27,15 +39,26 @@ class OtherAccounts {
   readonly #stops: readonly (() => void)[];
   /** When each account was asked for last, milliseconds since the epoch. */
   readonly #askedMs = new Map<string, number>();
-  /** Accounts that nobody can sign in to without the user. */
-  readonly #closed = new Set<string>();
+  /** Accounts whose password cannot be had without the user. */
+  readonly #locked = new Set<string>();
+  /** Users whose password was refused: more attempts, for whichever account, might lock them out. */
+  readonly #refused = new Set<string>();
+  /** Of users whose password was refused, the account in which that was found; `null` once that was told. */
+  readonly #refusals = new Map<string, Account | null>();
+  /** Users whose accounts are being read. */
+  readonly #underWay = new Set<string>();
 
   constructor(ports: OtherAccountsPorts) {
     this.#ports = ports;
     const { accounts, clock, onFault } = ports;
+    // A client remembers that its password was refused: none is sent again before another one was typed.
+    const tryAgain = (): void => {
+      this.#locked.clear();
+      this.#refused.clear();
+    };
     this.#stops = [
-      accounts.onSignedInAgain(() => this.#closed.clear()),
-      accounts.onSessionChange(({ activeId }: Session) => activeId !== null && this.#closed.delete(activeId)),
+      accounts.onSignedInAgain(tryAgain),
+      accounts.onActiveChange(tryAgain),
       everyTick(clock, () => this.#turn(), onFault),
     ];
   }
@@ -46,36 +69,64 @@ class OtherAccounts {
 
   async #turn(): Promise<void> {
     const { accounts, onFault } = this.#ports;
+    this.#tellRefusals();
     const session = await accounts.session();
-    for (const account of session.accounts)
-      if (account.id !== session.activeId && this.#isDue(account)) this.#watch(account).catch(onFault);
+    const refused = refusedNow(session);
+    const due = notShown(session).filter((account) => this.#isDue(account));
+    for (const [user, ofUser] of Map.groupBy(due, userOf))
+      if (user !== refused) this.#watchAll(user, ofUser).catch(onFault);
   }
 
-  #isDue({ id, serviceAddress }: Account): boolean {
+  #isDue(account: Account): boolean {
+    const { id, serviceAddress } = account;
     const { clock, links, otherCompanies, refreshSeconds, repository } = this.#ports;
-    if (this.#closed.has(id) || otherCompanies.isReading(id)) return false;
+    if (this.#locked.has(id) || this.#underWay.has(userOf(account))) return false;
     const nowMs = clock.now();
     const askedMs = this.#askedMs.get(id) ?? Infinity;
     // A time in the future is ignored: the clock was ahead then, and has been corrected since.
     const lastMs = askedMs <= nowMs ? askedMs : null;
     return (
+      !otherCompanies.isReading(id) &&
       isReadingDue({ nowMs, lastMs, isSeen: false, refreshSeconds: refreshSeconds() }) &&
       links.stateOf(serviceAddress).kind !== 'asleep' &&
       isWatched(repository, id)
     );
   }
 
-  async #watch(account: Account): Promise<void> {
-    const { clock, onRefused, otherCompanies } = this.#ports;
+  /** Watches accounts of one user one after another, until the password is refused. */
+  async #watchAll(user: string, accounts: readonly Account[]): Promise<void> {
+    this.#underWay.add(user);
+    for (const { id } of accounts) {
+      const session = await this.#ports.accounts.session();
+      // It may have been shown, renamed or forgotten meanwhile.
+      const account = notShown(session).find((one) => one.id === id);
+      if (account && !this.#refused.has(user)) await this.#watch(account, user).catch(this.#ports.onFault);
+    }
+    this.#underWay.delete(user);
+  }
+
+  async #watch(account: Account, user: string): Promise<void> {
+    const { clock, otherCompanies } = this.#ports;
     this.#askedMs.set(account.id, clock.now());
     try {
-      if ((await otherCompanies.read(account)) === 'no-password') this.#closed.add(account.id);
+      const outcome = await otherCompanies.read(account);
+      if (outcome === 'no-password') this.#locked.add(account.id);
+      if (outcome === 'read') this.#refusals.delete(user);
     } catch (error) {
       // The trouble of a service is shown with its company; it is asked again when the next reading is due.
       if (isServiceTrouble(error)) return;
       if (!(error instanceof Failure) || error.error.code !== 'unauthorised') throw error;
-      this.#closed.add(account.id);
-      onRefused(account);
+      this.#refused.add(user);
+      if (!this.#refusals.has(user)) this.#refusals.set(user, account);
+      this.#tellRefusals();
+    }
+  }
+
+  #tellRefusals(): void {
+    const { isQuiet, onRefused } = this.#ports;
+    for (const [user, account] of isQuiet() ? [] : this.#refusals) {
+      if (account) onRefused(account);
+      this.#refusals.set(user, null);
     }
   }
 }

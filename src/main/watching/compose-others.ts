@@ -3,7 +3,7 @@ import type { OtherCompanies } from '@core/companies/index.ts';
 import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
 import type { SettingsAccess } from '@core/settings/index.ts';
 import { readKept } from '@core/views/index.ts';
-import { check, isWatched, refusedNotice, watchOthers } from '@core/watching/index.ts';
+import { check, isQuiet, isWatched, refusedNotice, watchOthers } from '@core/watching/index.ts';
 import type { Shell } from '../shell.ts';
 import type { Storage } from '../storage.ts';
 import { sharedIn } from './shared-in.ts';
@@ -41,6 +41,7 @@ export function composeOthers(
   });
   return watchOthers({
     ...{ accounts, links, clock, otherCompanies, repository },
+    isQuiet: () => isQuiet(clock.now(), settings.read().watching.quiet),
     refreshSeconds: () => settings.read().refreshSeconds,
     onRefused: ({ id, name }) => watch.showFound(refusedNotice(name), id),
     onFault: (error) => report('watching', error),

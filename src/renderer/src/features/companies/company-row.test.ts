@@ -32,6 +32,12 @@ describe('a company among all', () => {
     expect(row.age).toBe('Not read yet');
   });
 
+  it('is told to be read in part once its first reading was left before the end', () => {
+    const begun = { ...known, devices: { ...known.devices, readAtMs: null } };
+    expect(companyRow(account, begun, beside).age).toBe('Only read in part');
+    expect(companyRow(account, begun, { ...beside, activeId: 'trams' }).age).toBe('Being read');
+  });
+
   it('is told to be read, whatever was known before', () => {
     expect(companyRow(account, { ...known, isReading: true }, beside).age).toBe('Being read');
   });

@@ -75,11 +75,12 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
   ];
 }
 
-function ageOf(company: Company | undefined, nowMs: number): string {
+function ageOf(company: Company | undefined, { activeId, nowMs }: RowContext): string {
   if (company?.isReading) return say('beingRead');
   if (!company?.devices) return say('notRead');
   const { readAtMs } = company.devices;
-  if (readAtMs === null) return say('beingRead');
+  // Of a first reading that was left before its end, what it read is known.
+  if (readAtMs === null) return company.accountId === activeId ? say('beingRead') : say('partlyRead');
   return say('readAgo', { time: minuteText(readAtMs, nowMs), age: durationText(nowMs - readAtMs) });
 }
 
@@ -92,7 +93,7 @@ export function companyRow(account: Account, company: Company | undefined, besid
     online: countText(counts?.online),
     offline: countText(counts?.offline),
     neverConnected: countText(counts?.neverConnected),
-    age: ageOf(company, beside.nowMs),
+    age: ageOf(company, beside),
     problems: problemsOf(account, company, beside),
   };
 }

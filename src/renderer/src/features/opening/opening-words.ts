@@ -26,6 +26,14 @@ export const noSuchCompany = (companyId: number): AppError => ({
   todo: say('signInToCompany'),
 });
 
+/** The error for a notification about an account that was forgotten. */
+export const noSuchAccount = (): AppError => ({
+  code: 'not-found',
+  happened: say('accountForgotten'),
+  safe: say('nothingOpened'),
+  todo: say('signInAgain'),
+});
+
 /** The error for a link to a saved view of another account, or to one that no longer exists. */
 export const notAmongViews = (): AppError => ({
   code: 'not-found',

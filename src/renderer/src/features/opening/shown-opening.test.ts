@@ -45,8 +45,11 @@ describe('what rules found', () => {
     expect(shownOf(findings, { accounts, active })).toEqual(asked);
   });
 
-  it('is that of the active account once its own was forgotten', () => {
-    expect(shownOf(findings, { accounts: [wagons], active: wagons })).toEqual(watching);
+  it('is refused once its account was forgotten', () => {
+    expect(shownOf(findings, { accounts: [wagons], active: wagons })).toMatchObject({
+      kind: 'refused',
+      error: { safe: 'Nothing was opened or changed.' },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
-import { isReadOnly, noSuchCompany, notAmongViews, signInFirst } from './opening-words.ts';
+import { isReadOnly, noSuchAccount, noSuchCompany, notAmongViews, signInFirst } from './opening-words.ts';
 
 /** What the page does with something that was opened: it navigates, shows something, or asks. */
 export type Shown =
@@ -28,8 +28,9 @@ function shownDevice(companyId: number, mac: string, { accounts, active }: Signe
 
 function shownFindings(accountId: string, { accounts, active }: SignedIn): Shown {
   const account = accounts.find(({ id }) => id === accountId);
-  if (account && account.id !== active?.id) return { kind: 'other-account', account, mac: null };
-  return { kind: 'place', place: 'watching' };
+  if (!account) return refused(noSuchAccount());
+  if (account.id === active?.id) return { kind: 'place', place: 'watching' };
+  return { kind: 'other-account', account, mac: null };
 }
 
 /** Decides what to do with something that was opened, given the accounts. None of it changes a device. */
