@@ -30,6 +30,18 @@ export interface ClientPool {
   close(): Promise<void>;
 }
 
+/** What is known of a client. */
+interface Known {
+  readonly password: string;
+  hasAnswered: boolean;
+}
+
+async function closeAll(pool: Map<string, SupervisedClient>): Promise<void> {
+  const clients = [...pool.values()];
+  pool.clear();
+  await Promise.all(clients.map(({ client }) => client.close()));
+}
+
 /**
  * Creates an empty pool.
  *
@@ -42,9 +54,11 @@ export function createClientPool(
   assertWritable: (accountId: string) => void,
 ): ClientPool {
   const pool = new Map<string, SupervisedClient>();
-  const passwords = new WeakMap<SupervisedClient, string>();
-  const answered = new WeakSet<SupervisedClient>();
-
+  const known = new WeakMap<SupervisedClient, Known>();
+  const knownOf = (accountId: string): Known | undefined => {
+    const client = pool.get(accountId);
+    return client && known.get(client);
+  };
   function retire(accountId: string): void {
     pool.get(accountId)?.retire();
     pool.delete(accountId);
@@ -52,24 +66,19 @@ export function createClientPool(
 
   return {
     get: (accountId) => pool.get(accountId)?.client ?? null,
-    hasAnswered(accountId) {
-      const client = pool.get(accountId);
-      return client !== undefined && answered.has(client);
-    },
-    signsInWith(accountId, password) {
-      const client = pool.get(accountId);
-      return client !== undefined && passwords.get(client) === password;
-    },
+    hasAnswered: (accountId) => knownOf(accountId)?.hasAnswered === true,
+    signsInWith: (accountId, password) => knownOf(accountId)?.password === password,
     prepare(accountId, options) {
       const permission = { assertWritable: () => assertWritable(accountId) };
+      const about: Known = { password: options.password, hasAnswered: false };
       const supervised = superviseClient(create({ ...options, ...permission }), {
         onOutcome(error) {
-          if (error === null) answered.add(supervised);
+          about.hasAnswered ||= error === null;
           if (pool.get(accountId) === supervised) onOutcome(accountId, error);
         },
         ...permission,
       });
-      passwords.set(supervised, options.password);
+      known.set(supervised, about);
       return supervised;
     },
     put(accountId, client) {
@@ -77,10 +86,6 @@ export function createClientPool(
       pool.set(accountId, client);
     },
     retire,
-    async close() {
-      const clients = [...pool.values()];
-      pool.clear();
-      await Promise.all(clients.map(({ client }) => client.close()));
-    },
+    close: () => closeAll(pool),
   };
 }
