@@ -199,7 +199,7 @@ export interface FleetCalls {
   valuesAt: (
     input: InStore & { readonly fieldName: string; readonly places: Uint32Array },
   ) => OfEdition & { readonly json: Uint8Array<ArrayBuffer> };
-  /** Returns figures of a field over all devices that tell nothing about single ones; `null` where it has none. */
+  /** Returns figures of a field over all devices that name none of them; `null` where it has none. */
   dayFigures: (
     input: InStore & { readonly field: Field },
   ) => OfEdition & { readonly devices: number; readonly figures: DayFigures | null };

@@ -61,9 +61,33 @@ describe('the figures of a field for its days', () => {
     ['the name of a device', sampleField({ name: 'Name' })],
     ['its address', sampleField({ name: 'MacAddress' })],
     ['its serial number', sampleField({ name: 'f1', displayName: 'Serial Number', type: 'Integer' })],
-    ['its ICCID', sampleField({ name: 'Iccid', displayName: 'ICCID', type: 'Long' })],
+    ['its latitude', sampleField({ name: 'GpsLat', displayName: 'Lat', type: 'Double' })],
+    ['its altitude as a text', sampleField({ name: 'f2', displayName: 'GPS Altitude', type: 'String' })],
+    ['an angle', sampleField({ name: 'f3', displayName: 'East', type: 'Double', unit: '°' })],
   ])('are none of %s, even if devices share it', (_, field) => {
-    expect(figuresOf(Array(3).fill('89420000000000000001'), field)).toBeNull();
+    expect(figuresOf(devicesOf(50, 6), field)).toBeNull();
+  });
+
+  it.each([
+    ['an ICCID', '89420000000000000001'],
+    ['an IMSI', 230_011_234_567_890],
+    ['a phone number', 1_234_567_890],
+    ['a negative number as long', -1_234_567_890],
+  ])('are none of a number as long as %s, unless it is a measurement', (_, number) => {
+    const long = sampleField({ name: 'Subscriber', displayName: 'Subscriber', type: 'Long' });
+    const values = [0.5, ...devicesOf(number, 6)];
+    expect(figuresOf(values, long)).toBeNull();
+    expect(figuresOf(values, { ...long, unit: 'B' })).toMatchObject({ figures: { devices: 7 } });
+    expect(figuresOf([0.5, ...devicesOf(999_999_999, 6)], long)).toMatchObject({ figures: { devices: 7 } });
+  });
+
+  it('tell the extremes of numbers only if five devices have one', () => {
+    const ping = sampleField({ name: 'Ping', displayName: 'Ping', type: 'Double' });
+    const five = [1, 2, 3, 4, 9];
+    expect(figuresOf(five, ping)).toMatchObject({ figures: { devices: 5, least: 1, most: 9, sum: 19 } });
+    expect(figuresOf([...five.slice(1), null, -1], ping)).toMatchObject({
+      figures: { devices: 4, least: null, most: null, sum: 18 },
+    });
   });
 
   it('name an option that one device has: it is one of a few', () => {

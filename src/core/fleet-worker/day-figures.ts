@@ -8,14 +8,27 @@ import type { FleetStore } from '../fleet-store/index.ts';
 /** How many values of a field are told apart, and the length that their texts may have. */
 const [maxValues, maxLength] = [20, 120];
 
-/** Numbers with more digits than a double has are identifiers, as an ICCID is, rather than measurements. */
+/** From this number on, whole numbers without a unit identify devices or subscribers: an IMSI, a phone number, an ICCID. */
+const leastIdentifier = 1e9;
+const isIdentifier = (number: number): boolean =>
+  Number.isInteger(number) && Math.abs(number) >= leastIdentifier;
+
+/** How many devices must have a number for the extremes to be told: each of them is the number of some device. */
+const minDevices = 5;
+
+const positionName = /gps[ _]?(lat|lon|lng|alt|pos)|latitude|longitude|altitude/i;
+/** Whether a field tells where devices are; recognised by its name or its unit, since the service does not mark it. */
+const isPosition = ({ name, displayName, unit }: Field): boolean =>
+  unit === '°' || positionName.test(name) || positionName.test(displayName);
+
 function numbersOf(store: FleetStore, field: Field): DayFigures | null {
   const { rows } = store.select({ anyOf: [], sort: [] });
   const { figures } = store.countNumbers(rows, field.name, { sentinel: sentinelOf(field), maxBins: 2 });
   if (!figures) return { kind: 'numbers', figures };
   const { devices, least, most, sum } = figures;
-  if (Math.max(-least, most) > Number.MAX_SAFE_INTEGER) return null;
-  return { kind: 'numbers', figures: { devices, least, most, sum } };
+  if (!field.unit && [least, most].some(isIdentifier)) return null;
+  const extremes = devices < minDevices ? { least: null, most: null } : { least, most };
+  return { kind: 'numbers', figures: { devices, ...extremes, sum } };
 }
 
 /** Whether texts name devices rather than what devices have in common: most devices have one that no other has. */
@@ -49,11 +62,13 @@ function valuesOf(store: FleetStore, { name, ...field }: Field): DayFigures | nu
 }
 
 /**
- * Returns figures of a field over all devices of a store that tell nothing about single devices: those of its numbers, or
- * the devices by its most frequent values. Returns `null` for dates, and where the field names devices.
+ * Returns figures of a field over all devices of a store: those of its numbers, or the devices by its most frequent values.
+ * They name no device, but the extremes of numbers are each the number of a device. Returns `null` for dates, and where the
+ * field identifies devices or tells where they are.
  */
 export function dayFigures(store: FleetStore, field: Field): DayFigures | null {
   const kind = kindOf(field);
-  if (kind === 'date' || [macField, nameField].includes(field.name) || isIdentityField(field)) return null;
+  if (kind === 'date' || [macField, nameField].includes(field.name)) return null;
+  if (isIdentityField(field) || isPosition(field)) return null;
   return kind === 'number' ? numbersOf(store, field) : valuesOf(store, field);
 }

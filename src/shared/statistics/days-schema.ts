@@ -14,8 +14,15 @@ const valuesOfDaySchema = z.object({
 
 const numbersOfDaySchema = z.object({
   kind: z.literal('numbers'),
-  /** Of all numbers except the sentinel; `null` when there is none. */
-  figures: z.object({ devices: z.number(), least: z.number(), most: z.number(), sum: z.number() }).nullable(),
+  /** Of all numbers except the sentinel; `null` when there is none. Few devices have no extremes. */
+  figures: z
+    .object({
+      devices: z.number(),
+      least: z.number().nullable(),
+      most: z.number().nullable(),
+      sum: z.number(),
+    })
+    .nullable(),
 });
 
 export const dayFiguresSchema = z.union([valuesOfDaySchema, numbersOfDaySchema]);

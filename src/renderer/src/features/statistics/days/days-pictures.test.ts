@@ -170,6 +170,17 @@ describe('the numbers over days', () => {
     expect(toldOn(picture, 2)).toEqual(['Highest -', 'Mean -', 'Lowest -', 'With a number -']);
   });
 
+  it('are the mean alone where too few devices had a number for the extremes', () => {
+    const picture = numbersPicture(
+      celsius,
+      slotsOf([sampleDay('2026-05-01', numbersOfDay(null, 130, null, 4))], null),
+      'spread',
+    );
+    expect(picture.range.max).toBeGreaterThan(130);
+    expect(picture.bands.map(({ from, to }) => [from, to])).toEqual([[[null], [null]]]);
+    expect(toldOn(picture, 0)).toEqual(['Highest -', 'Mean 130 °C', 'Lowest -', 'With a number 4 4.0 %']);
+  });
+
   it('are their sum for a tile of the sum', () => {
     const picture = numbersPicture({ ...celsius, unit: null }, slotsOf(days, null), 'sum');
     expect(picture.bands).toEqual([]);

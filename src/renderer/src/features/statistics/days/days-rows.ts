@@ -21,11 +21,12 @@ function figuresOf(field: Field, { figures }: FieldDay): (readonly [string, Cell
   const spread = figures?.figures;
   if (!spread) return [];
   const { devices, least, most, sum } = spread;
-  return [
+  const told = [
     [say('rowLowest'), least, devices],
     [say('rowMean'), sum / devices, devices],
     [say('rowHighest'), most, devices],
-  ];
+  ] as const;
+  return told.filter(([, value]) => value !== null);
 }
 
 /** Returns the recorded days as rows of a file, the header first: everything that was recorded, one figure per row. */

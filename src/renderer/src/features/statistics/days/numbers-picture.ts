@@ -21,7 +21,7 @@ function textOf(field: Field, value: number, isComputed: boolean): string {
 /** Returns the picture of the numbers of a field. */
 export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersShown): DaysPicture {
   const spreads = days.map((day) => (day?.figures?.kind === 'numbers' ? day.figures.figures : null));
-  const valuesOf = (of: (spread: Spread) => number) => spreads.map((spread) => spread && of(spread));
+  const valuesOf = (of: (spread: Spread) => number | null) => spreads.map((spread) => spread && of(spread));
   const [least, most] = [valuesOf((spread) => spread.least), valuesOf((spread) => spread.most)];
   const figure = (
     [key, words, paint]: readonly [string, string, string | null],
@@ -40,7 +40,7 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
     share: (slot) => (spreads[slot] ? shareText(spreads[slot].devices, days[slot]?.devices ?? 0) : null),
   };
   const isSum = shown === 'sum';
-  const known = (isSum ? sum : [...least, ...most]).filter((value) => value !== null);
+  const known = (isSum ? sum : [...least, ...mean, ...most]).filter((value) => value !== null);
   return {
     range: known.length === 0 ? { min: 0, max: 1 } : axisRange(Math.min(...known), Math.max(...known)),
     tick: (value) => textOf(field, value, false),

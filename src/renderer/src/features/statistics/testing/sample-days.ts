@@ -17,7 +17,12 @@ export const valuesOfDay = (
 });
 
 /** The spread of the numbers of a day. */
-export const numbersOfDay = (least: number, mean: number, most: number, devices = 80): DayFigures => ({
+export const numbersOfDay = (
+  least: number | null,
+  mean: number,
+  most: number | null,
+  devices = 80,
+): DayFigures => ({
   kind: 'numbers',
   figures: { devices, least, most, sum: mean * devices },
 });
