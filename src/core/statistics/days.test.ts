@@ -216,7 +216,19 @@ describe('what is no whole reading by the service', () => {
   });
 });
 
-describe('a clock that was ahead', () => {
+describe('a clock that was wrong', () => {
+  it('hides a day that was recorded while it was ahead, and has passed without a reading', async () => {
+    for (const day of [20, 2, 21]) await readAt(noonOf(day));
+    expect(daysRecorded()).toEqual(['2026-05-02 4', '2026-05-21 4']);
+  });
+
+  it('hides a day that was recorded while it was far behind', async () => {
+    for (const day of [1, 2]) await readAt(noonOf(day));
+    await readAt(new Date(1970, 0, 1, 12).getTime());
+    await readAt(noonOf(3));
+    expect(daysRecorded()).toEqual(['2026-05-01 4', '2026-05-02 4', '2026-05-03 4']);
+  });
+
   it('hides the days that have not come, and does not prevent their figures later', async () => {
     await readAt(noonOf(20));
     vi.setSystemTime(noonOf(1));

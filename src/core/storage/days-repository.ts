@@ -4,6 +4,7 @@ import { dayFiguresSchema } from '@shared/statistics/days-schema.ts';
 import { guarded } from './database/guarded.ts';
 import { parseColumn } from './database/json-column.ts';
 import { inTransaction } from './database/transaction.ts';
+import { daysInOrder } from './days-in-order.ts';
 
 /** An account and the company that it is used for. */
 interface Owner {
@@ -17,14 +18,18 @@ export interface RecordedDay extends Omit<FieldDay, 'figures'> {
 }
 
 /**
- * The figures of companies by local day in the database, by account; deleted together with it. A day counts as recorded
- * unless an earlier one was recorded after it: then the clock was ahead. Every call may throw `Failure` `storage`.
+ * The figures of companies by local day in the database, by account; deleted together with it. Every call may throw
+ * `Failure` `storage`.
  */
 export interface DaysRepository {
+  /** Whether a day is recorded, and no earlier one was recorded after it: then the clock was ahead. */
   has(owner: Owner, day: string): boolean;
   /** Records a day, unless it is recorded; then removes the days of the account that were recorded first, beyond the limit. */
   record(owner: Owner, day: RecordedDay): void;
-  /** Returns the days up to `lastDay`, earliest first, with the figures of a field. */
+  /**
+   * Returns the days up to `lastDay`, earliest first, with the figures of a field; without those that were recorded while
+   * the clock was wrong, as far as the others show that.
+   */
   list(owner: Owner, fieldName: string, lastDay: string): FieldDay[];
 }
 
@@ -44,7 +49,7 @@ const removeFirst = `
   )`;
 
 const select = `
-  SELECT day, read_at, devices, figures FROM recorded_days
+  SELECT number, day, read_at, devices, figures FROM recorded_days
   LEFT JOIN recorded_figures ON day_number = number AND field_name = $field
   WHERE account_id = $id AND company_id = $company AND day <= $last ORDER BY day`;
 
@@ -70,14 +75,15 @@ export const createDaysRepository = (database: DatabaseSync): DaysRepository =>
   guarded<DaysRepository>({
     has: (owner, day) => hasDay(database, owner, day),
     record: (owner, day) => inTransaction(database, () => record(database, owner, day)),
-    list: ({ id, companyId }, fieldName, lastDay) =>
-      database
+    list: ({ id, companyId }, fieldName, lastDay) => {
+      const rows = database
         .prepare(select)
-        .all({ $id: id, $company: companyId, $field: fieldName, $last: lastDay })
-        .map((row) => ({
-          day: String(row['day']),
-          readAtMs: Number(row['read_at']),
-          devices: Number(row['devices']),
-          figures: parseColumn(dayFiguresSchema, row['figures']),
-        })),
+        .all({ $id: id, $company: companyId, $field: fieldName, $last: lastDay });
+      return daysInOrder(rows.map((row) => ({ row, number: Number(row['number']) }))).map(({ row }) => ({
+        day: String(row['day']),
+        readAtMs: Number(row['read_at']),
+        devices: Number(row['devices']),
+        figures: parseColumn(dayFiguresSchema, row['figures']),
+      }));
+    },
   });
