@@ -85,7 +85,8 @@ describe('the figures of a field for its days', () => {
     const ping = sampleField({ name: 'Ping', displayName: 'Ping', type: 'Double' });
     const five = [1, 2, 3, 4, 9];
     expect(figuresOf(five, ping)).toMatchObject({ figures: { devices: 5, least: 1, most: 9, sum: 19 } });
-    expect(figuresOf([...five.slice(1), null, -1], ping)).toMatchObject({
+    expect(figuresOf([...five.slice(1), null, null, -1], ping)).toEqual({
+      ...{ kind: 'numbers', unset: 2, failed: 1 },
       figures: { devices: 4, least: null, most: null, sum: 18 },
     });
   });
@@ -105,7 +106,7 @@ describe('the figures of a field for its days', () => {
 
   it('are empty of a field of numbers that no device has', () => {
     expect(figuresOf([null, 'none'], { ...firmware, type: 'Double' })).toEqual({
-      kind: 'numbers',
+      ...{ kind: 'numbers', unset: 1, failed: 0 },
       figures: null,
     });
   });

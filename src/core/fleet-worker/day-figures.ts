@@ -23,12 +23,14 @@ const isPosition = ({ name, displayName, unit }: Field): boolean =>
 
 function numbersOf(store: FleetStore, field: Field): DayFigures | null {
   const { rows } = store.select({ anyOf: [], sort: [] });
-  const { figures } = store.countNumbers(rows, field.name, { sentinel: sentinelOf(field), maxBins: 2 });
-  if (!figures) return { kind: 'numbers', figures };
+  const asked = { sentinel: sentinelOf(field), maxBins: 2 };
+  const { figures, unset, failed } = store.countNumbers(rows, field.name, asked);
+  const counted = { kind: 'numbers', unset, failed } as const;
+  if (!figures) return { ...counted, figures };
   const { devices, least, most, sum } = figures;
   if (!field.unit && [least, most].some(isIdentifier)) return null;
   const extremes = devices < minDevices ? { least: null, most: null } : { least, most };
-  return { kind: 'numbers', figures: { devices, ...extremes, sum } };
+  return { ...counted, figures: { devices, ...extremes, sum } };
 }
 
 /** Whether texts name devices rather than what devices have in common: most devices have one that no other has. */

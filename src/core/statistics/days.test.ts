@@ -126,7 +126,7 @@ describe('the figures of a day', () => {
     expect(daysRecorded()).toEqual(['2026-05-01 7']);
   });
 
-  it('are recorded for each field by its kind, failed pings left out', async () => {
+  it('are recorded for each field by its kind, failed pings left out and counted', async () => {
     serve([ping, online, sampleField({ name: 'Seen', type: 'DateTime' })], {
       Ping: [10, -1, 30, null],
       Online: [1, 1, 0, null],
@@ -134,7 +134,7 @@ describe('the figures of a day', () => {
     });
     await readAt(noonOf(1));
     expect(days.of('Ping')[0]?.figures).toEqual({
-      kind: 'numbers',
+      ...{ kind: 'numbers', unset: 1, failed: 1 },
       figures: { devices: 2, least: null, most: null, sum: 40 },
     });
     expect(days.of('Online')[0]?.figures).toEqual({
@@ -204,7 +204,7 @@ describe('what is no whole reading by the service', () => {
 
   it('is not recorded from two readings: another edition of the devices ends the counting', async () => {
     let edition = 0;
-    const figures = { kind: 'numbers', figures: null } as const;
+    const figures = { kind: 'numbers', unset: 4, failed: 0, figures: null } as const;
     days = daysOn(database, {
       dayFigures: () =>
         Promise.resolve({ edition: (edition += 1), devices: 4, figures, readAtMs: noonOf(1) }),

@@ -14,6 +14,9 @@ const valuesOfDaySchema = z.object({
 
 const numbersOfDaySchema = z.object({
   kind: z.literal('numbers'),
+  unset: z.number(),
+  /** Devices whose number is the sentinel of the field. */
+  failed: z.number(),
   /** Of all numbers except the sentinel; `null` when there is none. Few devices have no extremes. */
   figures: z
     .object({

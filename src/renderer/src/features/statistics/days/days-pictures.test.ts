@@ -16,6 +16,7 @@ const status = sampleField({
     { id: 0, name: 'Offline' },
   ],
 });
+const noNumbers = { kind: 'numbers', unset: 0, failed: 0, figures: null } as const;
 const celsius = sampleField({ name: 'Temperature', type: 'Double', unit: '°C' });
 
 /** What a picture tells of a day: `6.4 60 60.0 %`. */
@@ -147,8 +148,8 @@ it('does not tell how many have a value on a day when it may be one of the other
 describe('the numbers over days', () => {
   const days = [
     sampleDay('2026-05-01', numbersOfDay(20, 30, 60)),
-    sampleDay('2026-05-03', { kind: 'numbers', figures: null }),
-    sampleDay('2026-05-04', numbersOfDay(10, 31.26, 40, 100)),
+    sampleDay('2026-05-03', noNumbers),
+    sampleDay('2026-05-04', numbersOfDay(10, 31.26, 40, { devices: 100 })),
   ];
 
   it('are the mean between the least and the greatest, with a gap where there is none', () => {
@@ -167,18 +168,33 @@ describe('the numbers over days', () => {
       'Lowest 10 °C',
       'With a number 100 100.0 %',
     ]);
-    expect(toldOn(picture, 2)).toEqual(['Highest -', 'Mean -', 'Lowest -', 'With a number -']);
+    expect(toldOn(picture, 2)).toEqual(['Highest -', 'Mean -', 'Lowest -', 'With a number 0 0.0 %']);
   });
 
   it('are the mean alone where too few devices had a number for the extremes', () => {
     const picture = numbersPicture(
       celsius,
-      slotsOf([sampleDay('2026-05-01', numbersOfDay(null, 130, null, 4))], null),
+      slotsOf([sampleDay('2026-05-01', numbersOfDay(null, 130, null, { devices: 4 }))], null),
       'spread',
     );
     expect(picture.range.max).toBeGreaterThan(130);
     expect(picture.bands.map(({ from, to }) => [from, to])).toEqual([[[null], [null]]]);
     expect(toldOn(picture, 0)).toEqual(['Highest -', 'Mean 130 °C', 'Lowest -', 'With a number 4 4.0 %']);
+  });
+
+  it('tell the failed pings that are left out, and the unset, where any day has some', () => {
+    const ping = sampleField({ name: 'Ping', displayName: 'Ping', type: 'Double' });
+    const days = [
+      sampleDay('2026-05-01', numbersOfDay(20, 30, 60, { devices: 70, unset: 10, failed: 20 })),
+      sampleDay('2026-05-03', numbersOfDay(20, 30, 60, { devices: 100 })),
+    ];
+    const picture = numbersPicture(ping, slotsOf(days, null), 'sum');
+    const withoutNumber = [0, 1, 2].map((slot) => toldOn(picture, slot).slice(2));
+    expect(withoutNumber).toEqual([
+      ['Failed (−1), left out 20 20.0 %', 'Unset 10 10.0 %'],
+      ['Failed (−1), left out -', 'Unset -'],
+      ['Failed (−1), left out 0 0.0 %', 'Unset 0 0.0 %'],
+    ]);
   });
 
   it('are their sum for a tile of the sum', () => {
@@ -188,7 +204,7 @@ describe('the numbers over days', () => {
   });
 
   it('have an axis even if no device ever had a number', () => {
-    const none = [sampleDay('2026-05-01', { kind: 'numbers', figures: null })];
+    const none = [sampleDay('2026-05-01', noNumbers)];
     expect(numbersPicture(celsius, slotsOf(none, null), 'spread').range).toEqual({ min: 0, max: 1 });
   });
 });

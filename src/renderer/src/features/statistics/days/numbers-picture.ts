@@ -1,5 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { DayFigures } from '@shared/statistics/days.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
+import type { DayFigures, FieldDay } from '@shared/statistics/days.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { axisRange } from '@page/charts/lanes/axis-range.ts';
 import { figureOf } from '../figures/figures.ts';
@@ -8,7 +9,8 @@ import type { DaysFigure, DaysPicture } from './days-picture.ts';
 import type { DaySlots } from './day-slots.ts';
 import { say } from '../words.ts';
 
-type Spread = NonNullable<Extract<DayFigures, { kind: 'numbers' }>['figures']>;
+type Numbers = Extract<DayFigures, { kind: 'numbers' }>;
+type Spread = NonNullable<Numbers['figures']>;
 
 /** What is followed from day to day: the spread of the numbers around their mean, or their sum. */
 export type NumbersShown = 'spread' | 'sum';
@@ -18,9 +20,36 @@ function textOf(field: Field, value: number, isComputed: boolean): string {
   return unit === '' ? text : `${text} ${unit}`;
 }
 
+const numbersOf = (day: FieldDay | null): Numbers | null =>
+  day?.figures?.kind === 'numbers' ? day.figures : null;
+
+/** Returns the devices with a number, and those without that any day had. */
+function countedFigures(field: Field, days: DaySlots['days']): DaysFigure[] {
+  const counted = (key: string, words: string, of: (numbers: Numbers) => number) => {
+    const counts = days.map((day) => {
+      const numbers = numbersOf(day);
+      return numbers && of(numbers);
+    });
+    const textWith = (format: (count: number, slot: number) => string) => (slot: number) => {
+      const count = counts[slot] ?? null;
+      return count === null ? null : format(count, slot);
+    };
+    const text = textWith((count) => grouped(count));
+    const share = textWith((count, slot) => shareText(count, days[slot]?.devices ?? 0));
+    return { counts, figure: { key, words, paint: null, text, share } };
+  };
+  const sentinel = sentinelOf(field) ?? 0;
+  const without = [
+    counted('failed', say('rowFailed', { sentinel }), ({ failed }) => failed),
+    counted('unset', say('unset'), ({ unset }) => unset),
+  ].filter(({ counts }) => counts.some((count) => count));
+  const all = [counted('devices', say('rowWithNumber'), ({ figures }) => figures?.devices ?? 0), ...without];
+  return all.map(({ figure }) => figure);
+}
+
 /** Returns the picture of the numbers of a field. */
 export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersShown): DaysPicture {
-  const spreads = days.map((day) => (day?.figures?.kind === 'numbers' ? day.figures.figures : null));
+  const spreads = days.map((day) => numbersOf(day)?.figures ?? null);
   const valuesOf = (of: (spread: Spread) => number | null) => spreads.map((spread) => spread && of(spread));
   const [least, most] = [valuesOf((spread) => spread.least), valuesOf((spread) => spread.most)];
   const figure = (
@@ -34,11 +63,7 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
   });
   const mean = valuesOf(({ sum, devices }) => sum / devices);
   const sum = valuesOf((spread) => spread.sum);
-  const counted: DaysFigure = {
-    ...{ key: 'devices', words: say('rowWithNumber'), paint: null },
-    text: (slot) => (spreads[slot] ? grouped(spreads[slot].devices) : null),
-    share: (slot) => (spreads[slot] ? shareText(spreads[slot].devices, days[slot]?.devices ?? 0) : null),
-  };
+  const counted = countedFigures(field, days);
   const isSum = shown === 'sum';
   const known = (isSum ? sum : [...least, ...mean, ...most]).filter((value) => value !== null);
   return {
@@ -47,12 +72,12 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
     bands: isSum ? [] : [{ key: 'spread', paint: 'c-dayspread', from: least, to: most }],
     lines: [{ key: 'line', paint: 'c-dayline', values: isSum ? sum : mean }],
     figures: isSum
-      ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), counted]
+      ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), ...counted]
       : [
           figure(['most', say('rowHighest'), 'c-dayspread'], most),
           figure(['mean', say('rowMean'), 'c-dayline'], mean, true),
           figure(['least', say('rowLowest'), 'c-dayspread'], least),
-          counted,
+          ...counted,
         ],
   };
 }

@@ -21,8 +21,8 @@ export const numbersOfDay = (
   least: number | null,
   mean: number,
   most: number | null,
-  devices = 80,
+  { devices = 80, unset = 0, failed = 0 } = {},
 ): DayFigures => ({
-  kind: 'numbers',
+  ...{ kind: 'numbers', unset, failed },
   figures: { devices, least, most, sum: mean * devices },
 });
