@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { dayText } from '@shared/query/local-time.ts';
 import { maxDays } from '@shared/statistics/days.ts';
 import { FleetsBench, macOf } from '@test/support/fleets-bench.ts';
 import { sampleField } from '@test/support/samples.ts';
@@ -90,6 +91,10 @@ describe('the figures of a day', () => {
       ...{ kind: 'values', unset: 0, others: 0 },
       rows: rows.map(([value, devices]) => ({ value, devices })),
     });
+    expect(days.of('Firmware').map(({ readAtMs }) => dayText(new Date(readAtMs)))).toEqual([
+      '2026-05-01',
+      '2026-05-02',
+    ]);
     expect(recorded()).toEqual([
       ['2026-05-01', 4, values(['6.4', 2], ['6.5', 2])],
       ['2026-05-02', 2, values(['6.5', 2])],
@@ -239,6 +244,12 @@ describe('a clock that was wrong', () => {
     await readAt(noonOf(20) + hourMs);
     expect(daysRecorded()).toEqual(['2026-05-01 2', '2026-05-20 2']);
   });
+});
+
+it('has no figures of a day that are not JSON', async () => {
+  await readAt(noonOf(1));
+  database.exec(`UPDATE recorded_figures SET figures = '{'`);
+  expect(recorded()).toEqual([['2026-05-01', 4, null]]);
 });
 
 it('keeps as many days as it may, those that were recorded last', () => {

@@ -37,6 +37,6 @@ export const fieldDaySchema = z.object({
   readAtMs: z.number(),
   /** All devices of the company. */
   devices: z.number(),
-  /** `null` where none of the field were recorded. */
-  figures: dayFiguresSchema.nullable(),
+  /** `null` where none of the field were recorded, or where what was recorded is damaged. */
+  figures: dayFiguresSchema.nullable().catch(null),
 });
