@@ -83,7 +83,7 @@ test('days are walked through by keyboard alone, as a chart and as a table', asy
     /^Day/,
     /2,400/,
     /10\.0 %/,
-    /No reading$/,
+    /Not recorded$/,
     /2,400\s*20\.0 %/,
   ]);
   await expectNoViolation(page, 'Days as a table');

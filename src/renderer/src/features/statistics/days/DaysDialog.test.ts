@@ -55,7 +55,7 @@ describe('figures over days', () => {
     expect(readout.findAll('li').map(wordsIn('span'))).toEqual([
       '6.4 10 10.0 %',
       '6.5 90 90.0 %',
-      'No reading',
+      'Not recorded',
     ]);
     expect(document.activeElement?.className).toBe('daychart');
   });
@@ -76,7 +76,7 @@ describe('figures over days', () => {
     expect(page.findAll('tbody tr').map(wordsIn('th, td'))).toEqual([
       '4 May 2026 100 10.0 % 90.0 %',
       '3 May 2026 100 60.0 % 40.0 %',
-      '2 May 2026 No reading',
+      '2 May 2026 Not recorded',
       '1 May 2026 100 100.0 % 0.0 %',
     ]);
     expect(document.activeElement?.className).toBe('days-table');
