@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { dayText } from '@shared/query/local-time.ts';
 import { maxDays } from '@shared/statistics/days.ts';
 import { FleetsBench, macOf } from '@test/support/fleets-bench.ts';
-import { sampleField } from '@test/support/samples.ts';
+import { sampleError, sampleField } from '@test/support/samples.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import type { Fleets } from '../devices/index.ts';
 import { createAccountsRepository, createDaysRepository, openDatabase } from '../storage/index.ts';
@@ -91,10 +91,6 @@ describe('the figures of a day', () => {
       ...{ kind: 'values', unset: 0, others: 0 },
       rows: rows.map(([value, devices]) => ({ value, devices })),
     });
-    expect(days.of('Firmware').map(({ readAtMs }) => dayText(new Date(readAtMs)))).toEqual([
-      '2026-05-01',
-      '2026-05-02',
-    ]);
     expect(recorded()).toEqual([
       ['2026-05-01', 4, values(['6.4', 2], ['6.5', 2])],
       ['2026-05-02', 2, values(['6.5', 2])],
@@ -177,6 +173,44 @@ describe('the figures of a day', () => {
   });
 });
 
+describe('an account that is left while its figures are counted', () => {
+  /** Counts with days on which another account is entered meanwhile. */
+  function leaveWhileCounting(fail?: Failure): void {
+    days = daysOn(database, {
+      async dayFigures(field) {
+        const counted = await bench.fleets.dayFigures(field);
+        bench.access.switchTo('metering', bench.calls);
+        if (fail) throw fail;
+        return counted;
+      },
+    });
+  }
+
+  it('has no day recorded, and neither has the one that was entered', async () => {
+    leaveWhileCounting();
+    await readAt(noonOf(1));
+    expect(recorded()).toEqual([]);
+    bench.access.switchTo('transit', bench.calls);
+    expect(recorded()).toEqual([]);
+  });
+
+  it('makes no fault, whatever the counting fails with', async () => {
+    leaveWhileCounting(new Failure(sampleError({ code: 'not-understood' })));
+    await readAt(noonOf(1));
+    expect(recorded()).toEqual([]);
+  });
+
+  it('is not counted at all if it was left before', async () => {
+    const dayFigures = vi.fn((field: Field) => bench.fleets.dayFigures(field));
+    days = daysOn(database, { dayFigures });
+    await bench.opened();
+    days.onStatus({ state: 'ready', readAtMs: noonOf(1) });
+    bench.access.switchTo('metering', bench.calls);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(dayFigures).not.toHaveBeenCalled();
+  });
+});
+
 describe('what is no whole reading by the service', () => {
   it('is not recorded when it was stopped or failed', async () => {
     bench.answer = () => new Promise(() => undefined);
@@ -250,6 +284,19 @@ it('has no figures of a day that are not JSON', async () => {
   await readAt(noonOf(1));
   database.exec(`UPDATE recorded_figures SET figures = '{'`);
   expect(recorded()).toEqual([['2026-05-01', 4, null]]);
+});
+
+it('has the days of each company of an account, with the time of their reading', () => {
+  const repository = createDaysRepository(database);
+  const owners = [627, 628].map((companyId) => ({ id: 'transit', companyId }));
+  for (const [at, owner] of owners.entries()) {
+    expect(repository.has(owner, '2026-05-01')).toBe(false);
+    repository.record(owner, { day: '2026-05-01', readAtMs: 10 + at, devices: 1 + at, figures: new Map() });
+  }
+  expect(owners.map((owner) => repository.list(owner, 'Firmware', '2026-05-01'))).toEqual([
+    [{ day: '2026-05-01', readAtMs: 10, devices: 1, figures: null }],
+    [{ day: '2026-05-01', readAtMs: 11, devices: 2, figures: null }],
+  ]);
 });
 
 it('keeps as many days as it may, those that were recorded last', () => {
