@@ -17,6 +17,8 @@ export interface DaysFigure {
 export interface DaysPicture {
   readonly range: AxisRange;
   readonly tick: (value: number) => string;
+  /** The unit of the axis; empty where its values have theirs, or none. */
+  readonly unit: string;
   readonly bands: readonly {
     readonly key: string;
     readonly paint: string;

@@ -203,6 +203,25 @@ describe('the numbers over days', () => {
     expect(toldOn(picture, 0)).toEqual(['In all 2,400', 'With a number 80 80.0 %']);
   });
 
+  it.each([
+    ['B', 3 * 1024 ** 4, 'TB', ['0', '2', '4']],
+    ['kB', 700, 'KB', ['0', '500', '1,000']],
+    ['s', 8 * 86_400, 'd', ['0', '5', '10']],
+    ['s', 50, 's', ['0', '25', '50']],
+    ['% of one core', 437, '% of one core', ['0', '250', '500']],
+    [null, 437, '', ['0', '250', '500']],
+  ])(
+    'have an axis with round values in the unit that is read, from %s up to %d',
+    (unit, most, axis, ticks) => {
+      const day = sampleDay('2026-05-01', numbersOfDay(0, most / 2, most));
+      const picture = numbersPicture({ ...celsius, unit }, slotsOf([day], null), 'spread');
+      const { min, max } = picture.range;
+      expect(picture.unit).toBe(axis);
+      expect([min, (min + max) / 2, max].map((value) => picture.tick(value))).toEqual(ticks);
+      expect(max).toBeGreaterThanOrEqual(picture.bands[0]?.to[0] ?? Infinity);
+    },
+  );
+
   it('have an axis even if no device ever had a number', () => {
     const none = [sampleDay('2026-05-01', noNumbers)];
     expect(numbersPicture(celsius, slotsOf(none, null), 'spread').range).toEqual({ min: 0, max: 1 });

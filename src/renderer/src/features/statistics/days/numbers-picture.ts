@@ -2,8 +2,9 @@ import type { Field } from '@shared/devices/field.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import type { DayFigures, FieldDay } from '@shared/statistics/days.ts';
 import { grouped } from '@shared/words/grouped.ts';
+import type { DailyValues } from '@page/charts/daily/daily-scene.ts';
 import { axisRange } from '@page/charts/lanes/axis-range.ts';
-import { figureOf } from '../figures/figures.ts';
+import { axisUnit, figureOf, roundedTo } from '../figures/figures.ts';
 import { shareText } from '../figures/value-rows.ts';
 import type { DaysFigure, DaysPicture } from './days-picture.ts';
 import type { DaySlots } from './day-slots.ts';
@@ -47,6 +48,16 @@ function countedFigures(field: Field, days: DaySlots['days']): DaysFigure[] {
   return all.map(({ figure }) => figure);
 }
 
+/** Returns the axis of values, with round ends in the unit that it has, and converts values to that unit. */
+function axisOf(field: Field, values: readonly number[]) {
+  const [low, high] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
+  const { unit, size } = axisUnit(field, Math.max(Math.abs(low), Math.abs(high)));
+  return {
+    axis: { range: axisRange(low / size, high / size), unit },
+    drawn: (all: DailyValues): DailyValues => all.map((value) => value && value / size),
+  };
+}
+
 /** Returns the picture of the numbers of a field. */
 export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersShown): DaysPicture {
   const spreads = days.map((day) => numbersOf(day)?.figures ?? null);
@@ -66,11 +77,12 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
   const counted = countedFigures(field, days);
   const isSum = shown === 'sum';
   const known = (isSum ? sum : [...least, ...mean, ...most]).filter((value) => value !== null);
+  const { axis, drawn } = axisOf(field, known);
   return {
-    range: known.length === 0 ? { min: 0, max: 1 } : axisRange(Math.min(...known), Math.max(...known)),
-    tick: (value) => textOf(field, value, false),
-    bands: isSum ? [] : [{ key: 'spread', paint: 'c-dayspread', from: least, to: most }],
-    lines: [{ key: 'line', paint: 'c-dayline', values: isSum ? sum : mean }],
+    ...axis,
+    tick: (value) => grouped(roundedTo(value, 3)),
+    bands: isSum ? [] : [{ key: 'spread', paint: 'c-dayspread', from: drawn(least), to: drawn(most) }],
+    lines: [{ key: 'line', paint: 'c-dayline', values: drawn(isSum ? sum : mean) }],
     figures: isSum
       ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), ...counted]
       : [

@@ -119,6 +119,7 @@ export function valuesPicture(field: Field, slots: DaySlots, measure: Measure): 
   return {
     range: measure === 'devices' ? axisRange(0, Math.max(1, ...all)) : { min: 0, max: 100 },
     tick: (value) => (measure === 'devices' ? grouped(value) : `${grouped(value)} %`),
+    unit: '',
     bands,
     lines: [],
     figures: series.map(({ key, words, paint, devices, isTold }) => {

@@ -62,3 +62,26 @@ export function figureOf(field: Pick<Field, 'unit'> | null, value: number, compu
   const text = computed ? brief(value) : rounded(value, 3);
   return isInSeconds(unit) ? { text: `${text} s`, unit: '', note: null } : { text, unit, note: null };
 }
+
+/** In seconds, the longest first. */
+const lengths = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', minute],
+] as const;
+
+/** Returns the unit in which numbers up to `most` are short on an axis, and how many of the unit of the field it is. */
+export function axisUnit(field: Pick<Field, 'unit'>, most: number): { unit: string; size: number } {
+  if (isInSeconds(field.unit)) {
+    const [unit, size] = lengths.find(([, seconds]) => most >= seconds) ?? ['s', 1];
+    return { unit, size };
+  }
+  const from = amountIndex(field.unit);
+  if (from < 0) return { unit: field.unit ?? '', size: 1 };
+  let [at, size] = [from, 1];
+  while (most >= size * amountStep && at < amounts.length - 1) {
+    size *= amountStep;
+    at += 1;
+  }
+  return { unit: amounts[at] ?? '', size };
+}
