@@ -9,6 +9,8 @@ export interface DaysFigure {
   readonly paint: string | null;
   /** Formats it on a day; `null` where it was not recorded, also as one of the others. */
   readonly text: (slot: number) => string | null;
+  /** Whether it is not told of a day: because it was not recorded, or because it is the number of no devices. */
+  readonly isNone: (slot: number) => boolean;
   /** Its share of all devices; `null` where it is none. */
   readonly share: (slot: number) => string | null;
 }

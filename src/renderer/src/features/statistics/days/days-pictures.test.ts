@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Field } from '@shared/devices/field.ts';
 import type { FieldDay } from '@shared/statistics/days.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { numbersOfDay, sampleDay, valuesOfDay } from '../testing/sample-days.ts';
 import { slotsOf } from './day-slots.ts';
 import type { DaysPicture } from './days-picture.ts';
 import { numbersPicture } from './numbers-picture.ts';
-import { valuesPicture } from './values-picture.ts';
+import { paintsOf, valuesPicture, type Measure } from './values-picture.ts';
 
 const firmware = sampleField({ name: 'Firmware', displayName: 'Firmware' });
 const status = sampleField({
@@ -18,6 +19,14 @@ const status = sampleField({
 });
 const noNumbers = { kind: 'numbers', unset: 0, failed: 0, figures: null } as const;
 const celsius = sampleField({ name: 'Temperature', type: 'Double', unit: '°C' });
+
+/** The picture of days by value, the last `count` or all of them. */
+const pictureOf = (
+  field: Field,
+  days: readonly FieldDay[],
+  count: number | null = null,
+  as: Measure = 'shares',
+) => valuesPicture(field, slotsOf(days, count), as, paintsOf(field, days));
 
 /** What a picture tells of a day: `6.4 60 60.0 %`. */
 const toldOn = ({ figures }: DaysPicture, slot: number): string[] =>
@@ -39,7 +48,7 @@ const rollout: readonly FieldDay[] = [
 
 describe('the devices by value over days', () => {
   it('are told by value, in the order of versions, a value that came later as none before', () => {
-    const picture = valuesPicture(firmware, slotsOf(rollout, null), 'shares');
+    const picture = pictureOf(firmware, rollout);
     expect(toldOn(picture, 0)).toEqual([
       '6.9 90 90.0 %',
       '6.10 0 0.0 %',
@@ -56,7 +65,7 @@ describe('the devices by value over days', () => {
 
   it('are not interpolated on a day without a reading, nor where the field was of another type', () => {
     const days = [...rollout, sampleDay('2026-05-04', numbersOfDay(6, 6, 6)), sampleDay('2026-05-05', null)];
-    const picture = valuesPicture(firmware, slotsOf(days, null), 'shares');
+    const picture = pictureOf(firmware, days);
     for (const slot of [1, 3, 4]) {
       expect(picture.bands.map(({ from, to }) => [from[slot], to[slot]])).toEqual(
         picture.bands.map(() => [null, null]),
@@ -84,25 +93,65 @@ describe('the devices by value over days', () => {
     fc.assert(
       fc.property(day, (one) => {
         const top = (measure: 'shares' | 'devices') =>
-          valuesPicture(firmware, slotsOf([one], null), measure).bands.at(-1)?.to[0];
+          pictureOf(firmware, [one], null, measure).bands.at(-1)?.to[0];
         expect(top('shares')).toBeCloseTo(100, 6);
         expect(top('devices')).toBe(one.devices);
       }),
     );
   });
 
-  it('are those of the values that most devices had on any day, the others summed up', () => {
-    const rows = Array.from({ length: 12 }, (_, at): [string, number] => [`v${at + 1}`, at + 1]);
-    const picture = valuesPicture(
-      firmware,
-      slotsOf([sampleDay('2026-05-01', valuesOfDay(rows))], null),
-      'shares',
+  describe('of more values than can be painted', () => {
+    /** Versions that spread one after the other: on each day, one of them has most devices. */
+    const days = Array.from({ length: 14 }, (_, day) =>
+      sampleDay(
+        `2026-05-${String(day + 1).padStart(2, '0')}`,
+        valuesOfDay(
+          Array.from({ length: 14 }, (_, version) => [`6.${version}`, version === day ? 50 + day : 1]),
+        ),
+      ),
     );
-    expect(picture.figures.map(({ words }) => words)).toEqual([
-      ...['v4', 'v5', 'v6', 'v7', 'v8', 'v9', 'v10', 'v11', 'v12'],
-      'Other values',
-    ]);
-    expect(picture.figures.at(-1)?.text(0)).toBe('6');
+    const last = sampleDay(
+      '2026-05-15',
+      valuesOfDay([
+        ['6.13', 60],
+        ['7.0', 29],
+        ['6.2', 11],
+      ]),
+    );
+    const all = [...days, last];
+
+    it('have an area for those of the last day, also of the newest, before those of any day', () => {
+      const { figures, bands } = pictureOf(firmware, all);
+      const painted = figures.filter(({ paint }) => paint !== 'c-dayothers').map(({ words }) => words);
+      expect(painted).toEqual(['6.2', '6.7', '6.8', '6.9', '6.10', '6.11', '6.12', '6.13', '7.0']);
+      expect(bands.map(({ paint }) => paint)).toEqual([
+        ...Array.from({ length: 9 }, (_, at) => `c-day${String(at + 1)}`),
+        'c-dayothers',
+      ]);
+      expect(bands.at(-1)?.to[0]).toBeCloseTo((100 * (50 + 13)) / 100, 6);
+    });
+
+    it('tell every value that was recorded', () => {
+      const picture = pictureOf(firmware, all);
+      expect(picture.figures).toHaveLength(15);
+      expect(toldOn(picture, 0)[0]).toBe('6.0 50 50.0 %');
+    });
+
+    it('keep the colours of the values when fewer days are shown', () => {
+      const paints = new Map(pictureOf(firmware, all).figures.map(({ words, paint }) => [words, paint]));
+      const few = pictureOf(firmware, all, 1).figures;
+      expect(few.map(({ words }) => words)).toEqual(['6.2', '6.13', '7.0']);
+      for (const { words, paint } of few) expect(paint).toBe(paints.get(words));
+    });
+
+    it('leave out of a day what no device had', () => {
+      const { figures } = pictureOf(firmware, all);
+      expect(figures.filter(({ isNone }) => !isNone(14)).map(({ words }) => words)).toEqual([
+        '6.2',
+        '6.13',
+        '7.0',
+      ]);
+    });
   });
 
   it('have the colours of the connection, offline on the ground, whether ids were numbers or texts', () => {
@@ -122,7 +171,7 @@ describe('the devices by value over days', () => {
         ]),
       ),
     ];
-    const picture = valuesPicture(status, slotsOf(days, null), 'shares');
+    const picture = pictureOf(status, days);
     expect(picture.bands.map(({ paint }) => paint)).toEqual(['c-off', 'c-on']);
     expect(toldOn(picture, 0)).toEqual(['Offline 10 10.0 %', 'Online 90 90.0 %']);
     expect(toldOn(picture, 1)).toEqual(['Offline 20 20.0 %', 'Online 80 80.0 %']);
@@ -140,7 +189,7 @@ it('does not tell how many have a value on a day when it may be one of the other
       ]),
     ),
   ];
-  const picture = valuesPicture(firmware, slotsOf(days, null), 'shares');
+  const picture = pictureOf(firmware, days);
   expect(toldOn(picture, 0)).toEqual(['6.4 99 99.0 %', '6.5 -', 'Other values 1 1.0 %']);
   expect(toldOn(picture, 1)).toEqual(['6.4 90 90.0 %', '6.5 10 10.0 %', 'Other values 0 0.0 %']);
 });

@@ -37,7 +37,8 @@ function countedFigures(field: Field, days: DaySlots['days']): DaysFigure[] {
     };
     const text = textWith((count) => grouped(count));
     const share = textWith((count, slot) => shareText(count, days[slot]?.devices ?? 0));
-    return { counts, figure: { key, words, paint: null, text, share } };
+    const isNone = (slot: number): boolean => !counts[slot];
+    return { counts, figure: { key, words, paint: null, text, isNone, share } };
   };
   const sentinel = sentinelOf(field) ?? 0;
   const without = [
@@ -70,6 +71,7 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
   ): DaysFigure => ({
     ...{ key, words, paint },
     text: (slot) => (typeof values[slot] === 'number' ? textOf(field, values[slot], isComputed) : null),
+    isNone: (slot) => typeof values[slot] !== 'number',
     share: () => null,
   });
   const mean = valuesOf(({ sum, devices }) => sum / devices);

@@ -22,14 +22,16 @@ type Values = Extract<DayFigures, { kind: 'values' }>;
 interface Series {
   readonly key: string;
   readonly words: string;
+  /** What it is painted with; a value without an area of its own, like the others. */
   readonly paint: string;
   readonly devices: readonly (number | null)[];
   /** Whether it is known how many have it on a day: otherwise it may be one of the others of that day. */
   readonly isTold: (at: number) => boolean;
 }
 
-/** As many values as can be told apart. */
-const maxValues = 9;
+/** As many values as can be told apart, and how many of them at most are chosen for the last day. */
+const [maxValues, maxOfLastDay] = [9, 6];
+const othersPaint = 'c-dayothers';
 const statePaints = {
   online: 'c-on',
   offline: 'c-off',
@@ -64,54 +66,86 @@ function valuesByWords(field: Field, days: readonly (Values | null)[]): [words: 
   return [...known].toSorted(([a, one], [b, other]) => rank(one) - rank(other) || compare(a, b));
 }
 
-/** Returns the values that most devices had on any of the days; the others are summed up. */
-function shownOf(words: readonly string[], counts: readonly ReadonlyMap<string, number>[]): Set<string> {
-  const most = (one: string): number => Math.max(...counts.map((count) => count.get(one) ?? 0));
-  const ranked = words.map((one) => ({ one, most: most(one) })).toSorted((a, b) => b.most - a.most);
-  return new Set(ranked.slice(0, maxValues).map(({ one }) => one));
+/**
+ * Returns the values that have an area of their own: the most frequent ones of the last day, then those that most devices
+ * had on any day.
+ */
+function paintedOf(words: readonly string[], counts: readonly ReadonlyMap<string, number>[]): Set<string> {
+  const ranked = (devicesOf: (one: string) => number): string[] =>
+    words
+      .map((one) => ({ one, devices: devicesOf(one) }))
+      .filter(({ devices }) => devices > 0)
+      .toSorted((a, b) => b.devices - a.devices)
+      .map(({ one }) => one);
+  const last = counts.findLast(({ size }) => size > 0);
+  const ofLastDay = ranked((one) => last?.get(one) ?? 0).slice(0, maxOfLastDay);
+  const ofAnyDay = ranked((one) => Math.max(...counts.map((count) => count.get(one) ?? 0)));
+  return new Set([...new Set([...ofLastDay, ...ofAnyDay])].slice(0, maxValues));
 }
 
-function seriesOf(field: Field, { days }: DaySlots): Series[] {
+/** Returns what the values of a field are painted with, by their words: the same whichever of the days are shown. */
+export function paintsOf(field: Field, days: readonly FieldDay[]): ReadonlyMap<string, string> {
+  const figures = days.map(valuesOf);
+  const values = valuesByWords(field, figures);
+  if (isStatus(field)) {
+    return new Map(values.map(([words, value]) => [words, statePaints[connectivityOf(value)]]));
+  }
+  const painted = paintedOf(
+    values.map(([words]) => words),
+    figures.map((day) => devicesByWords(field, day)),
+  );
+  const inOrder = values.filter(([words]) => painted.has(words));
+  return new Map(inOrder.map(([words], at) => [words, `c-day${String(at + 1)}`]));
+}
+
+/** Returns the values of the days that are shown, those with an area and those without one, the others, and unset. */
+function seriesOf(field: Field, { days }: DaySlots, paints: ReadonlyMap<string, string>): Series[] {
   const figures = days.map(valuesOf);
   const counts = figures.map((day) => devicesByWords(field, day));
-  const values = valuesByWords(field, figures);
-  const shown = shownOf(
-    values.map(([words]) => words),
-    counts,
-  );
-  const series = (of: (at: number, day: Values) => number, isTold: Series['isTold'] = () => true) => ({
-    devices: figures.map((day, at) => (day ? of(at, day) : null)),
-    isTold,
-  });
-  const named = values
-    .filter(([words]) => shown.has(words))
-    .map(([words, value], index) => ({
-      ...{ key: `value ${words}`, words },
-      paint: isStatus(field) ? statePaints[connectivityOf(value)] : `c-day${index + 1}`,
-      ...series(
-        (at) => counts[at]?.get(words) ?? 0,
-        (at) => (counts[at]?.has(words) ?? false) || figures[at]?.others === 0,
-      ),
-    }));
-  const others = series((at, day) =>
-    [...(counts[at] ?? [])].reduce((sum, [words, n]) => sum + (shown.has(words) ? 0 : n), day.others),
-  );
-  const unset = series((_, day) => day.unset);
+  const devicesOf = (of: (day: Values, at: number) => number) =>
+    figures.map((day, at) => (day ? of(day, at) : null));
+  const named = valuesByWords(field, figures).map(([words]) => ({
+    ...{ key: `value ${words}`, words, paint: paints.get(words) ?? othersPaint },
+    devices: devicesOf((_, at) => counts[at]?.get(words) ?? 0),
+    isTold: (at: number) => (counts[at]?.has(words) ?? false) || figures[at]?.others === 0,
+  }));
+  const isTold = (): boolean => true;
+  const others = { key: 'others', words: say('otherValuesOfDay'), paint: othersPaint, isTold };
+  const unset = { key: 'unset', words: say('unset'), paint: 'c-dayunset', isTold };
   const further = [
-    { key: 'others', words: say('otherValuesOfDay'), paint: 'c-dayothers', ...others },
-    { key: 'unset', words: say('unset'), paint: 'c-dayunset', ...unset },
+    { ...others, devices: devicesOf((day) => day.others) },
+    { ...unset, devices: devicesOf((day) => day.unset) },
   ];
   return [...named, ...further.filter(({ devices }) => devices.some((count) => (count ?? 0) > 0))];
 }
 
-/** Returns the picture of the devices by value, stacked in the order of the figures. */
-export function valuesPicture(field: Field, slots: DaySlots, measure: Measure): DaysPicture {
+/** Returns the series as areas: those without one of their own are summed up, below unset. */
+function areasOf(series: readonly Series[]): Pick<Series, 'key' | 'paint' | 'devices'>[] {
+  const isOwn = ({ paint }: Series): boolean => paint !== othersPaint;
+  const rest = series.filter((one) => !isOwn(one));
+  const summed = rest[0]?.devices.map((count, at) =>
+    count === null ? null : rest.reduce((sum, { devices }) => sum + (devices[at] ?? 0), 0),
+  );
+  const own = series.filter(isOwn);
+  const unset = own.filter(({ key }) => key === 'unset');
+  const others = summed ? [{ key: 'others', paint: othersPaint, devices: summed }] : [];
+  return [...own.filter(({ key }) => key !== 'unset'), ...others, ...unset];
+}
+
+/** Returns the picture of the devices by value, stacked in the order of the figures, in the colours of `paintsOf`. */
+export function valuesPicture(
+  field: Field,
+  slots: DaySlots,
+  measure: Measure,
+  paints: ReadonlyMap<string, string>,
+): DaysPicture {
   const all = slots.days.map((day) => day?.devices ?? 0);
-  const series = seriesOf(field, slots);
+  const series = seriesOf(field, slots, paints);
+  const areas = areasOf(series);
   const heightOf = (devices: number, slot: number): number =>
     measure === 'devices' ? devices : (100 * devices) / Math.max(1, all[slot] ?? 0);
-  let from: DailyValues = series[0]?.devices.map((count) => count && 0) ?? [];
-  const bands = series.map(({ key, paint, devices }) => {
+  let from: DailyValues = areas[0]?.devices.map((count) => count && 0) ?? [];
+  const bands = areas.map(({ key, paint, devices }) => {
     const lower = from;
     from = lower.map((below, slot) => (below === null ? null : below + heightOf(devices[slot] ?? 0, slot)));
     return { key, paint, from: lower, to: from };
@@ -131,6 +165,7 @@ export function valuesPicture(field: Field, slots: DaySlots, measure: Measure): 
       return {
         ...{ key, words, paint },
         text: textWith((count) => grouped(count)),
+        isNone: (slot) => !told(slot),
         share: textWith((count, slot) => shareText(count, all[slot] ?? 0)),
       };
     }),
