@@ -5,6 +5,7 @@ import {
   datedDays,
   dayWidth,
   gapPath,
+  hatchPath,
   linePath,
   nearestRecorded,
   stepDay,
@@ -57,6 +58,25 @@ describe('the picture of consecutive days', () => {
 
   it('marks days that are not recorded over the whole height', () => {
     expect(gapPath(sceneOf(3), [true, false, true])).toBe('M10 0H20V100H10Z');
+  });
+
+  it('hatches days that are not recorded, and no others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 60, size: 'max' }), (recorded) => {
+        const scene = sceneOf(recorded.length);
+        const hatched = [...hatchPath(scene, recorded).matchAll(/M(\S+) (\S+)L(\S+) ([\d.-]+)/g)];
+        const days = hatched.map(([, from, , to]) => [Number(from), Number(to)] as const);
+        const isHatched = recorded.map((_, day) =>
+          days.some(([from, to]) => from < day * 10 + 10 && to > day * 10),
+        );
+        expect(isHatched).toEqual(recorded.map((isRecorded) => !isRecorded));
+        for (const [, x, y, right, top] of hatched) {
+          expect(Number(right) - Number(x)).toBeCloseTo(Number(y) - Number(top), 6);
+          expect(Number(top)).toBeGreaterThanOrEqual(0);
+          expect(Number(y)).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
   });
 
   it('is not wider than a few days need', () => {

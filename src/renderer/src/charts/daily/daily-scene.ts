@@ -74,6 +74,28 @@ export function gapPath(scene: DailyScene, recorded: readonly boolean[]): string
     .join('');
 }
 
+/** The distance of the hatches of a gap, in CSS pixels. */
+const hatchStep = 8;
+
+/** Returns the path of hatches over the days that are not recorded: unknown is not empty. */
+export function hatchPath(scene: DailyScene, recorded: readonly boolean[]): string {
+  const wide = dayWidth(scene);
+  const { height } = scene;
+  return stretchesOf(scene.days, (day) => !recorded[day])
+    .flatMap(([from, to]) => {
+      const [left, right] = [from * wide, to * wide];
+      // A hatch rises from the bottom at 45°. All of them lie on one raster, whichever gap they are cut by.
+      const first = Math.ceil((left - height) / hatchStep) * hatchStep;
+      const count = Math.max(0, Math.ceil((right - first) / hatchStep));
+      return Array.from({ length: count }, (_, at) => {
+        const foot = first + at * hatchStep;
+        const [start, end] = [Math.max(left, foot), Math.min(right, foot + height)];
+        return `M${rounded(start)} ${rounded(height - start + foot)}L${rounded(end)} ${rounded(height - end + foot)}`;
+      });
+    })
+    .join('');
+}
+
 /** The distances that dates below a chart may have, in days. */
 const steps = [1, 2, 7, 14, 28, 91, 182, 364, 728];
 /** The room that a date needs. */

@@ -112,6 +112,13 @@ describe('figures over days', () => {
     expect(page.find('.daychart').exists()).toBe(false);
   });
 
+  it('tell a day that is not recorded from one without figures of the field', async () => {
+    days = [rolled('2026-05-01', 0), sampleDay('2026-05-02', null), rolled('2026-05-03', 40)];
+    const { page } = await open();
+    expect(page.get('.days-readout').text()).toContain('No figures of this field');
+    expect(page.get('.days-readout').text()).not.toContain('Not recorded');
+  });
+
   it('say of a narrowed tile that they are of all devices', async () => {
     const { page } = await open('154 devices where Country = DE');
     expect(page.get('.notice').text()).toBe(
