@@ -67,6 +67,9 @@ describe('figures over days', () => {
     expect(page.get('.days-readout').text()).toContain('1 May 2026');
     await page.get('.daychart').trigger('keydown', { key: 'ArrowRight' });
     expect(page.get('.days-readout').text()).toContain('3 May 2026');
+    expect(page.findAll('[aria-live]').map((live) => live.text())).toEqual([
+      '3 May 2026, read at 07:12:04: 100 devices, 6.4 60.0 %, 6.5 40.0 %',
+    ]);
   });
 
   it('are the same as a table, a day without a reading too, and the focus follows', async () => {
