@@ -1,5 +1,5 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldDay } from '@shared/statistics/days.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -41,8 +41,11 @@ async function open(narrowed: string | null = null) {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:00') });
   days = [rolled('2026-05-01', 0), rolled('2026-05-03', 40), rolled('2026-05-04', 90)];
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('figures over days', () => {
   it('tell the last day and since when days are recorded, and the chart has the focus', async () => {
@@ -116,7 +119,7 @@ describe('figures over days', () => {
   });
 
   it('tell a day that is not recorded from one without figures of the field', async () => {
-    days = [rolled('2026-05-01', 0), sampleDay('2026-05-02', null), rolled('2026-05-03', 40)];
+    days = [rolled('2026-05-02', 0), sampleDay('2026-05-03', null), rolled('2026-05-04', 40)];
     const { page } = await open();
     expect(page.get('.days-readout').text()).toContain('No figures of this field');
     expect(page.get('.days-readout').text()).not.toContain('Not recorded');

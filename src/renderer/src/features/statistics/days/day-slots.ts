@@ -1,7 +1,7 @@
 import { dayMs } from '@shared/time.ts';
 import type { FieldDay } from '@shared/statistics/days.ts';
 
-/** Consecutive local days that end with the last recorded one; a day that is not recorded is `null`. */
+/** Consecutive local days that end today; a day that is not recorded is `null`. */
 export interface DaySlots {
   /** The number of the first day, in days since the epoch. */
   readonly first: number;
@@ -17,9 +17,12 @@ export function noonOf({ first }: Pick<DaySlots, 'first'>, slot: number): number
   return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12).getTime();
 }
 
-/** Returns the last `count` days, or all since the first recorded one. `recorded` is ascending, and not empty. */
-export function slotsOf(recorded: readonly FieldDay[], count: number | null): DaySlots {
-  const last = numberOf(recorded.at(-1)?.day ?? '');
+/**
+ * Returns the last `count` days up to `today`, or all since the first recorded one. `recorded` is ascending, and not empty;
+ * its last day is after `today` where the clock was set back.
+ */
+export function slotsOf(recorded: readonly FieldDay[], count: number | null, today: string): DaySlots {
+  const last = Math.max(numberOf(today), numberOf(recorded.at(-1)?.day ?? ''));
   const earliest = numberOf(recorded[0]?.day ?? '');
   const first = count === null ? earliest : Math.max(earliest, last - count + 1);
   const days = Array.from({ length: last - first + 1 }, (): FieldDay | null => null);

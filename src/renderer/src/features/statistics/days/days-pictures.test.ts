@@ -26,7 +26,7 @@ const pictureOf = (
   days: readonly FieldDay[],
   count: number | null = null,
   as: Measure = 'shares',
-) => valuesPicture(field, slotsOf(days, count), as, paintsOf(field, days));
+) => valuesPicture(field, slotsOf(days, count, days.at(-1)?.day ?? ''), as, paintsOf(field, days));
 
 /** What a picture tells of a day: `6.4 60 60.0 %`. */
 const toldOn = ({ figures }: DaysPicture, slot: number): string[] =>
@@ -202,7 +202,7 @@ describe('the numbers over days', () => {
   ];
 
   it('are the mean between the least and the greatest, with a gap where there is none', () => {
-    const picture = numbersPicture(celsius, slotsOf(days, null), 'spread');
+    const picture = numbersPicture(celsius, slotsOf(days, null, days.at(-1)?.day ?? ''), 'spread');
     expect(picture.lines.map(({ values }) => values)).toEqual([[30, null, null, 31.26]]);
     expect(picture.bands.map(({ from, to }) => [from, to])).toEqual([
       [
@@ -247,7 +247,11 @@ describe('the numbers over days', () => {
   });
 
   it('are their sum for a tile of the sum', () => {
-    const picture = numbersPicture({ ...celsius, unit: null }, slotsOf(days, null), 'sum');
+    const picture = numbersPicture(
+      { ...celsius, unit: null },
+      slotsOf(days, null, days.at(-1)?.day ?? ''),
+      'sum',
+    );
     expect(picture.bands).toEqual([]);
     expect(toldOn(picture, 0)).toEqual(['In all 2,400', 'With a number 80 80.0 %']);
   });
@@ -263,7 +267,7 @@ describe('the numbers over days', () => {
     'have an axis with round values in the unit that is read, from %s up to %d',
     (unit, most, axis, ticks) => {
       const day = sampleDay('2026-05-01', numbersOfDay(0, most / 2, most));
-      const picture = numbersPicture({ ...celsius, unit }, slotsOf([day], null), 'spread');
+      const picture = numbersPicture({ ...celsius, unit }, slotsOf([day], null, day.day), 'spread');
       const { min, max } = picture.range;
       expect(picture.unit).toBe(axis);
       expect([min, (min + max) / 2, max].map((value) => picture.tick(value))).toEqual(ticks);
@@ -273,14 +277,17 @@ describe('the numbers over days', () => {
 
   it('have an axis even if no device ever had a number', () => {
     const none = [sampleDay('2026-05-01', noNumbers)];
-    expect(numbersPicture(celsius, slotsOf(none, null), 'spread').range).toEqual({ min: 0, max: 1 });
+    expect(numbersPicture(celsius, slotsOf(none, null, none.at(-1)?.day ?? ''), 'spread').range).toEqual({
+      min: 0,
+      max: 1,
+    });
   });
 });
 
 describe('the days of a chart', () => {
   it('follow each other over the end of a month, of summer time and of a leap February', () => {
     const days = ['2024-02-28', '2024-03-01', '2024-03-31', '2024-04-01'].map((day) => sampleDay(day, null));
-    const slots = slotsOf(days, null);
+    const slots = slotsOf(days, null, days.at(-1)?.day ?? '');
     expect(slots.days).toHaveLength(34);
     expect(slots.days.map((day, slot) => [slot, day?.day]).filter(([, day]) => day)).toEqual([
       [0, '2024-02-28'],
@@ -291,7 +298,13 @@ describe('the days of a chart', () => {
   });
 
   it('are the last ones that were asked for, or all', () => {
-    expect(slotsOf(rollout, 2).days.map((day) => day?.day)).toEqual([undefined, '2026-05-03']);
-    expect(slotsOf(rollout, 28).days).toHaveLength(3);
+    expect(slotsOf(rollout, 2, '2026-05-03').days.map((day) => day?.day)).toEqual([undefined, '2026-05-03']);
+    expect(slotsOf(rollout, 28, '2026-05-03').days).toHaveLength(3);
+  });
+
+  it('end today, or with a day that was recorded while the clock was ahead', () => {
+    expect(slotsOf(rollout, null, '2026-08-03').days).toHaveLength(95);
+    expect(slotsOf(rollout, 28, '2026-08-03').days.every((day) => day === null)).toBe(true);
+    expect(slotsOf(rollout, null, '2026-05-01').days).toHaveLength(3);
   });
 });
