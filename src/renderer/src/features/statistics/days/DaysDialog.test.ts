@@ -10,6 +10,7 @@ import DaysDialog from './DaysDialog.vue';
 
 const field = sampleField({ name: 'Firmware', displayName: 'Firmware' });
 let days: FieldDay[];
+let isFailing: boolean;
 let onClose: ReturnType<typeof vi.fn<() => void>>;
 
 const rolled = (day: string, newer: number): FieldDay =>
@@ -28,11 +29,16 @@ const wordsIn = (parts: string) => (element: DOMWrapper<Element>) =>
     .map((part) => part.text())
     .join(' ');
 
+function read(): FieldDay[] {
+  if (isFailing) throw new Failure(sampleError({ happened: 'The data cannot be read.' }));
+  return days;
+}
+
 /** Opens the dialog of a tile. */
 async function open(narrowed: string | null = null) {
   onClose = vi.fn();
   const main = playMain({
-    statistics: { days: () => days, exportFigures: () => ({ path: '/exports/days.csv' }) },
+    statistics: { days: read, exportFigures: () => ({ path: '/exports/days.csv' }) },
   });
   const props = { title: 'Firmware', what: { field, what: 'values' }, company: 'Transit', narrowed, onClose };
   const { page } = await mountPage(DaysDialog, { props });
@@ -41,6 +47,7 @@ async function open(narrowed: string | null = null) {
 }
 
 beforeEach(() => {
+  isFailing = false;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:00') });
   days = [rolled('2026-05-01', 0), rolled('2026-05-03', 40), rolled('2026-05-04', 90)];
 });
@@ -108,6 +115,37 @@ describe('figures over days', () => {
     expect(page.text()).not.toContain('One day is recorded');
   });
 
+  describe('of a day that the user stands on', () => {
+    const add = async (main: Awaited<ReturnType<typeof open>>['main']): Promise<void> => {
+      days = [...days, rolled('2026-05-05', 95)];
+      main.tell.statistics.dayRecorded(undefined);
+      await flushPromises();
+    };
+
+    it('stay while another day is recorded', async () => {
+      const { main, page } = await open();
+      await page.get('.daychart').trigger('keydown', { key: 'Home' });
+      await add(main);
+      expect(page.get('.days-when').text()).toContain('1 May 2026');
+    });
+
+    it('go on to the new day from the last one', async () => {
+      const { main, page } = await open();
+      await page.get('.daychart').trigger('keydown', { key: 'Home' });
+      await page.get('.daychart').trigger('keydown', { key: 'End' });
+      await add(main);
+      expect(page.get('.days-when').text()).toContain('5 May 2026');
+    });
+
+    it('stay when they cannot be read again', async () => {
+      const { main, page } = await open();
+      isFailing = true;
+      await add(main);
+      expect(page.text()).toContain('The data cannot be read.');
+      expect(page.get('.days-when').text()).toContain('4 May 2026');
+    });
+  });
+
   it('say that nothing is recorded yet, or nothing of this field', async () => {
     const ofField = [sampleDay('2026-05-01', null)];
     days = [];
@@ -149,16 +187,8 @@ describe('figures over days', () => {
   });
 
   it('say why they cannot be read', async () => {
-    playMain({
-      statistics: {
-        days: () => {
-          throw new Failure(sampleError({ happened: 'The data cannot be read.' }));
-        },
-      },
-    });
-    const props = { title: 'Firmware', what: { field, what: 'values' }, company: 'Transit', narrowed: null };
-    const { page } = await mountPage(DaysDialog, { props });
-    await flushPromises();
+    isFailing = true;
+    const { page } = await open();
     expect(page.text()).toContain('The data cannot be read.');
   });
 });
