@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
+const charts = readFileSync(`${import.meta.dirname}/charts.css`, 'utf8');
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
   const start = css.search(new RegExp(`\\[data-theme=['"]${theme}['"]\\]\\s*\\{`));
@@ -23,6 +24,27 @@ function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
+
+const channelsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** Mixes two colours as `color-mix` in sRGB does. */
+function mixed(a: string, percent: number, b: string): string {
+  const other = channelsOf(b);
+  const channels = channelsOf(a).map((c, at) => (c * percent + (other[at] ?? 0) * (100 - percent)) / 100);
+  return `#${channels.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The areas of values by day, with the tokens that they are mixed of. */
+const dayAreas = [
+  ...charts.matchAll(
+    /\.(c-day\d) \{\s*fill: (?:color-mix\(in srgb, )?var\(--([\w-]+)\)(?: (\d+)%, var\(--(\w+)\))?/g,
+  ),
+].map(([, name = '', token = '', percent = '100', under = token]) => ({ name, token, percent, under }));
+
+it('are measured of every area of values by day', () => {
+  expect(dayAreas).toHaveLength(9);
+});
 
 /** The table of the design: foreground, background, contrast in light, contrast in dark, required minimum. */
 const table: [on: string, under: string, light: number, dark: number, least: number][] = [
@@ -81,5 +103,11 @@ describe.each(['light', 'dark'] as const)('the colours of the %s theme', (theme)
 
   it.each(additions)('has %s on %s readable', (on, under) => {
     expect(ratio(on, under)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(dayAreas)('has the area $name distinct in a dialog', ({ token, percent, under }) => {
+    const [one, other] = [tokens.get(token) ?? '', tokens.get(under) ?? ''];
+    const colour = mixed(one, Number(percent), other);
+    expect(contrast(colour, tokens.get('raised') ?? '')).toBeGreaterThanOrEqual(3);
   });
 });
