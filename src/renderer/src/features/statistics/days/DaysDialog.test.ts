@@ -70,6 +70,12 @@ describe('figures over days', () => {
     expect(document.activeElement?.className).toBe('daychart');
   });
 
+  it('tell the date of a reading that is another day in the present time zone', async () => {
+    days = [{ ...rolled('2026-05-03', 0), readAtMs: new Date('2026-05-04T01:02:03').getTime() }];
+    const { page } = await open();
+    expect(page.get('.days-when').text()).toBe('3 May 2026, read on 4 May 2026, 01:02:03: 100 devices');
+  });
+
   it('move from recorded day to recorded day by arrows', async () => {
     const { page } = await open();
     await page.get('.daychart').trigger('keydown', { key: 'ArrowLeft' });
