@@ -50,7 +50,7 @@ test('the first day is recorded while Rollcall runs, and is shown as such', asyn
   const { page } = await launch({ args: ['--demo'] });
   const statistics = await goToTile(page);
   await page.keyboard.press('d');
-  await expect(dialogOf(page)).toContainText('One day is recorded so far.');
+  await expect(dialogOf(page)).toContainText('Another day is added');
   await expect(readoutOf(page)).toContainText(/Offline\s*\d+/);
   await expectNoViolation(page, 'One day');
   await page.keyboard.press('Escape');

@@ -113,12 +113,12 @@ describe('figures over days', () => {
   it('say that one day is recorded, and show the next once it is', async () => {
     days = [rolled('2026-05-01', 10)];
     const { main, page } = await open();
-    expect(page.text()).toContain('One day is recorded so far.');
+    expect(page.text()).toContain('Another day is added');
     days = [...days, rolled('2026-05-02', 20)];
     main.tell.statistics.dayRecorded(undefined);
     await flushPromises();
     expect(page.text()).toContain('2 days.');
-    expect(page.text()).not.toContain('One day is recorded');
+    expect(page.text()).not.toContain('Another day is added');
   });
 
   describe('of a day that the user stands on', () => {
