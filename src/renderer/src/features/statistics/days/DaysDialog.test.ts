@@ -103,6 +103,15 @@ describe('figures over days', () => {
     expect(page.get('tbody tr').text()).toMatch(/100\s*10\s*90/);
   });
 
+  it('are drawn as a table in steps', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    days = [rolled('2026-01-01', 0), rolled('2026-05-04', 40)];
+    const { page, press } = await open();
+    await press('t');
+    expect(page.findAll('tbody tr')).toHaveLength(50);
+    vi.unstubAllGlobals();
+  });
+
   it('stay a chart where single keys are off', async () => {
     const { page, press } = await open();
     useCommandStore().areSingleKeysOn = false;

@@ -4,11 +4,12 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 const step = 50;
 
 /**
- * The rows of a list, growing by a step with every frame. A list that is read again and begins with the same device
+ * The rows of a list, growing by a step with every frame. A list that is read again and begins with the same row
  * keeps its length, and thereby its scroll position.
  */
-export function useRowsInSteps<T extends { readonly mac: string }>(
+export function useRowsInSteps<T>(
   rows: () => readonly T[],
+  keyOf: (row: T) => unknown,
 ): Readonly<ShallowRef<readonly T[]>> {
   const shown = shallowRef<readonly T[]>([]);
   let frame = 0;
@@ -22,7 +23,8 @@ export function useRowsInSteps<T extends { readonly mac: string }>(
     rows,
     ([first]) => {
       cancelAnimationFrame(frame);
-      const isSameList = first?.mac === shown.value[0]?.mac;
+      const drawn = shown.value[0];
+      const isSameList = first !== undefined && drawn !== undefined && keyOf(first) === keyOf(drawn);
       show(isSameList ? Math.max(step, shown.value.length) : step);
     },
     { immediate: true },

@@ -30,7 +30,12 @@ const frame = (): void => {
 
 const listOf = (first: { mac: string }[]) => {
   const rows = shallowRef(first);
-  const shown = scope.run(() => useRowsInSteps(() => rows.value));
+  const shown = scope.run(() =>
+    useRowsInSteps(
+      () => rows.value,
+      ({ mac }) => mac,
+    ),
+  );
   return { rows, shown: () => shown?.value ?? [] };
 };
 
