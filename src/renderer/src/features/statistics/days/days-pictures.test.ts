@@ -223,7 +223,7 @@ describe('the numbers over days', () => {
   it('are the mean alone where too few devices had a number for the extremes', () => {
     const picture = numbersPicture(
       celsius,
-      slotsOf([sampleDay('2026-05-01', numbersOfDay(null, 130, null, { devices: 4 }))], null),
+      slotsOf([sampleDay('2026-05-01', numbersOfDay(null, 130, null, { devices: 4 }))], null, '2026-05-01'),
       'spread',
     );
     expect(picture.range.max).toBeGreaterThan(130);
@@ -237,7 +237,7 @@ describe('the numbers over days', () => {
       sampleDay('2026-05-01', numbersOfDay(20, 30, 60, { devices: 70, unset: 10, failed: 20 })),
       sampleDay('2026-05-03', numbersOfDay(20, 30, 60, { devices: 100 })),
     ];
-    const picture = numbersPicture(ping, slotsOf(days, null), 'sum');
+    const picture = numbersPicture(ping, slotsOf(days, null, '2026-05-03'), 'sum');
     const withoutNumber = [0, 1, 2].map((slot) => toldOn(picture, slot).slice(2));
     expect(withoutNumber).toEqual([
       ['Failed (−1), left out 20 20.0 %', 'Unset 10 10.0 %'],
