@@ -22,6 +22,7 @@ let asked: string[];
 let reading: Set<string>;
 let refused: string[];
 let faults: unknown[];
+let readSession: () => Promise<Session>;
 let isQuiet: boolean;
 let tellActive: () => void;
 let signInAgain: () => void;
@@ -39,9 +40,10 @@ beforeEach(() => {
   [asked, refused, faults] = [[], [], []];
   reading = new Set();
   isQuiet = false;
+  readSession = () => Promise.resolve(session);
   stop = watchOthers({
     accounts: {
-      session: () => Promise.resolve(session),
+      session: () => readSession(),
       onActiveChange: (listener) => {
         tellActive = listener;
         return () => undefined;
@@ -207,6 +209,18 @@ describe('an account without a password', () => {
 });
 
 describe('a reading that fails', () => {
+  it('before it began is reported, and made again at the next turn', async () => {
+    const told = session;
+    const broken = new Error('broken');
+    let count = 0;
+    readSession = () => ((count += 1) === 2 ? Promise.reject(broken) : Promise.resolve(told));
+    await clock.pass(minute / 2);
+    expect(asked).toEqual([]);
+    expect(faults).toEqual([broken]);
+    await clock.pass(minute / 2);
+    expect(asked).toEqual(['trams']);
+  });
+
   it('because of the service is made again when the next one is due', async () => {
     read = () => Promise.reject(failure('unreachable'));
     await clock.pass(11 * minute);

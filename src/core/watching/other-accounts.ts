@@ -96,13 +96,16 @@ class OtherAccounts {
   /** Watches accounts of one user one after another, until the password is refused. */
   async #watchAll(user: string, accounts: readonly Account[]): Promise<void> {
     this.#underWay.add(user);
-    for (const { id } of accounts) {
-      const session = await this.#ports.accounts.session();
-      // It may have been shown, renamed or forgotten meanwhile.
-      const account = notShown(session).find((one) => one.id === id);
-      if (account && !this.#refused.has(user)) await this.#watch(account, user).catch(this.#ports.onFault);
+    try {
+      for (const { id } of accounts) {
+        const session = await this.#ports.accounts.session();
+        // It may have been shown, renamed or forgotten meanwhile.
+        const account = notShown(session).find((one) => one.id === id);
+        if (account && !this.#refused.has(user)) await this.#watch(account, user).catch(this.#ports.onFault);
+      }
+    } finally {
+      this.#underWay.delete(user);
     }
-    this.#underWay.delete(user);
   }
 
   async #watch(account: Account, user: string): Promise<void> {
