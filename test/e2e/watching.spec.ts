@@ -42,10 +42,20 @@ async function addRule({ page }: SignedIn, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add a rule' })).toBeFocused();
 }
 
-const macOf = async ({ page }: SignedIn, name: string): Promise<string> => {
+/** The first device that is online. */
+async function onlineDevice({
+  page,
+  devices,
+}: SignedIn): Promise<{ readonly name: string; readonly mac: string }> {
+  const row = devices.rows.filter({ hasText: 'Online' }).first();
+  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
   const text = await page.getByRole('row', { name }).textContent();
-  return /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(text ?? '')?.[0] ?? '';
-};
+  return { name, mac: /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(text ?? '')?.[0] ?? '' };
+}
+
+/** Waits until the only rule was checked. */
+const expectChecked = ({ page }: SignedIn): Promise<void> =>
+  expect(page.getByText(/^\d devices? now$/)).toBeVisible();
 
 test('a rule is created, reports a device that goes offline, is changed and removed by keyboard alone', async ({
   signedIn,
@@ -53,13 +63,11 @@ test('a rule is created, reports a device that goes offline, is changed and remo
   const signed = await signedIn();
   const { application, page, simulator, devices } = signed;
   const shown = await notices(application);
-  const row = devices.rows.filter({ hasText: 'Online' }).first();
-  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
-  const mac = await macOf(signed, name);
+  const { name, mac } = await onlineDevice(signed);
   await openWatching(signed);
   await expectNoViolation(page, 'watching, empty');
   await addRule(signed, 'Gone');
-  await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
+  await expectChecked(signed);
 
   simulator.setDevice(mac, 'Online', 0);
   await page.keyboard.press('Control+1');
@@ -94,12 +102,10 @@ test('with the window closed Rollcall keeps watching, and a click on a notificat
   const signed = await signedIn();
   const { application, page, simulator, devices } = signed;
   const shown = await notices(application);
-  const row = devices.rows.filter({ hasText: 'Online' }).first();
-  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
-  const mac = await macOf(signed, name);
+  const { name, mac } = await onlineDevice(signed);
   await openWatching(signed);
   await addRule(signed, 'Gone');
-  await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
+  await expectChecked(signed);
   await tabTo(page, page.getByRole('checkbox', { name: 'Keep watching when the window is closed' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('checkbox', { name: 'Show on the icon how many devices are offline' }));
@@ -130,12 +136,10 @@ test('the account that is not shown is watched too, and a click on its notificat
   const signed = await signedIn();
   const { application, page, simulator, devices } = signed;
   const shown = await notices(application);
-  const row = devices.rows.filter({ hasText: 'Online' }).first();
-  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
-  const mac = await macOf(signed, name);
+  const { name, mac } = await onlineDevice(signed);
   await openWatching(signed);
   await addRule(signed, 'Gone');
-  await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
+  await expectChecked(signed);
   await new Shell(page).addAccount();
   await new SignInPage(page).signIn({ ...simulator, companyId: companies.metering });
   await expect(devices.allLoaded).toHaveText(/^480/);
