@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // With isolation, half of the time would go into loading the same modules again for each file; none of them
+          // With isolation, most of the time would go into loading the same modules again for each file; none of them
           // keeps state between tests.
           isolate: false,
           include: [
@@ -34,8 +34,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
-          // Contexts in one process isolate files as well as processes do, which spend most of their time on starting.
-          pool: 'vmForks',
+          isolate: false,
+          setupFiles: ['test/support/nothing-left.ts'],
           include: ['src/renderer/**/*.test.ts'],
         },
       },

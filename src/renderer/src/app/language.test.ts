@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTick, watchEffect } from 'vue';
 import { clockText } from '@page/ui/time-words.ts';
+import { liveIn } from '@test/support/in-zone.ts';
 import { followLanguage, followTimeZone } from './language.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('shows times in the time zone that this computer is in now', async () => {
-  vi.stubEnv('TZ', 'Europe/Prague');
+  liveIn('Europe/Prague');
   await followLanguage(() => 'en');
   followTimeZone();
   vi.advanceTimersByTime(60_000);

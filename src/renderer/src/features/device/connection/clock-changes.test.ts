@@ -1,14 +1,14 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { clockChanges } from './clock-changes.ts';
+import { liveIn } from '@test/support/in-zone.ts';
 
 it.each([
   ['skips midnight', Date.UTC(2026, 3, 22), ['24 Apr: 23 hours, no hour 00']],
   ['repeats the hour before midnight', Date.UTC(2026, 9, 27), ['29 Oct: 25 hours, hour 23 twice']],
   ['does not change', Date.UTC(2026, 4, 22), []],
 ])('a day on which the clock %s is told if it does', (_, fromMs, words) => {
-  vi.stubEnv('TZ', 'Africa/Cairo');
-  onTestFinished(() => void vi.unstubAllEnvs());
+  liveIn('Africa/Cairo');
   const days = daysOf(fromMs, fromMs + 4 * 86_400_000, 'Africa/Cairo');
   expect(clockChanges(days, 'local')).toEqual(words);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { RowPool } from './row-pool.ts';
 import { plainLook, toColumn } from '../columns/columns.ts';
 import { chunkOf } from '../rows/row-chunk.ts';
@@ -11,7 +11,7 @@ const columns = [toColumn(sampleField({ name: 'Name' }), plainLook('Name'))];
 
 function start() {
   const parent = document.createElement('div');
-  document.body.replaceChildren(parent);
+  document.body.append(parent);
   const pool = new RowPool(parent);
   const show = (first: number, end: number, here: number | null = null) => {
     const placed = pool.arrange({ first, end }, here);
@@ -30,6 +30,8 @@ function start() {
     );
   return { pool, show, rows };
 }
+
+afterEach(() => document.body.replaceChildren());
 
 describe('the pool of rows', () => {
   it('leaves nothing of a row on an element that no longer shows it', () => {
