@@ -18,7 +18,9 @@ export default defineConfig({
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     { name: 'conformance', testDir: './tools/electron-standin/conformance' },
-    { name: 'e2e', testDir: './test/e2e' },
+    { name: 'e2e', testDir: './test/e2e', testIgnore: '**/{faults,layout}/**' },
+    { name: 'e2e-faults', testDir: './test/e2e/faults' },
+    { name: 'e2e-layout', testDir: './test/e2e/layout' },
     { name: 'tour', testDir: './test/tour', testMatch: 'tour.spec.ts' },
     { name: 'screens', testDir: './test/tour', testMatch: 'screens.spec.ts' },
     {

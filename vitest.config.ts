@@ -41,7 +41,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', environment: 'node', include: ['test/{contract,faults}/**/*.test.ts'] },
+        test: { name: 'contract', environment: 'node', include: ['test/contract/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', environment: 'node', include: ['test/faults/**/*.test.ts'] },
       },
     ],
   },

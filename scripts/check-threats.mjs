@@ -9,9 +9,9 @@ const model = readThreatModel(readFileSync(inProject('docs', 'threat-model.md'),
 /** Where tests may need Electron itself: all their files are collected. */
 const folders = ['test/e2e', 'test/packaging'];
 const specs = folders.flatMap((folder) =>
-  readdirSync(inProject(folder))
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => `${folder}/${name}`),
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
 const named = model.threats.flatMap(({ tests }) => tests.map(({ file }) => file));
 const collected = await collectTests([...new Set([...named, ...specs])]);

@@ -1,9 +1,9 @@
-// npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs only some
-// stages; `--deep` (npm run test:deep) has its own stages, which take an hour.
+// npm test: sets up, runs its stages, and ends in `N passed, N failed`. `npm test -- unit types` runs the stages named so,
+// of all commands; the options of package.json's other scripts choose other stages (lib/stages.mjs).
 import { performance } from 'node:perf_hooks';
 import { ensureBuilt } from './lib/application-build.mjs';
 import { restartInRequiredNode } from './lib/required-node.mjs';
-import { chooseStages, deepStages, laneGroups, stages } from './lib/stages.mjs';
+import { chooseStages, laneGroups } from './lib/stages.mjs';
 import { lastLine } from './lib/test-report.mjs';
 import { setUp } from './setup.mjs';
 
@@ -53,16 +53,14 @@ await setUp();
 await restartInRequiredNode();
 
 const startMs = performance.now();
-const isDeep = process.argv.includes('--deep');
-const names = process.argv.slice(2).filter((argument) => argument !== '--deep');
-const chosen = chooseStages(isDeep ? deepStages() : stages(), names);
+const chosen = chooseStages(process.argv.slice(2));
 const inLane = (/** @type {import('./lib/stages.mjs').Lane} */ lane) =>
   chosen.filter((stage) => stage.lane === lane);
 
 /** @type {StageReport[]} */
 const reports = [];
 for (const lanes of laneGroups) {
-  const isOfApplication = !lanes.includes('tests') && lanes.some((lane) => inLane(lane).length > 0);
+  const isOfApplication = !lanes.includes('service') && lanes.some((lane) => inLane(lane).length > 0);
   if (isOfApplication && !chosen.some(({ name }) => name === 'build')) await ensureBuilt();
   reports.push(...(await Promise.all(lanes.map((lane) => runLane(inLane(lane))))).flat());
 }

@@ -7,7 +7,7 @@ import { runNode } from './run.mjs';
 import { emptyReport, withUnreportedFailures, reportOfCheck } from './test-report.mjs';
 
 /**
- * @typedef {'checks' | 'tests' | 'application' | 'benches' | 'whole'} Lane
+ * @typedef {'checks' | 'units' | 'service' | 'application' | 'benches' | 'whole'} Lane
  * @typedef {import('./test-report.mjs').Report} Report
  * @typedef {import('./run.mjs').RunResult} RunResult
  *
@@ -22,7 +22,7 @@ import { emptyReport, withUnreportedFailures, reportOfCheck } from './test-repor
  * machine; `whole` tests the application and its stand-in again, in short stages that leave a processor to `benches`.
  * @type {readonly (readonly Lane[])[]}
  */
-export const laneGroups = [['checks', 'tests'], ['application'], ['benches', 'whole']];
+export const laneGroups = [['checks', 'units', 'service'], ['application'], ['benches', 'whole']];
 
 /** Ends a stage that hangs: four times what the longest one takes on two idle cores. */
 const timeoutMs = 20 * 60 * 1000;
@@ -87,7 +87,7 @@ const reporter = './scripts/lib/vitest-reporter.mjs';
  * @param {readonly string[]} args which tests
  * @param {{ lane?: Lane, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
  */
-const vitestSuite = (name, args, { lane = 'tests', env = {}, timeoutMs: limitMs = timeoutMs } = {}) =>
+const vitestSuite = (name, args, { lane = 'service', env = {}, timeoutMs: limitMs = timeoutMs } = {}) =>
   suite(
     name,
     lane,
@@ -101,10 +101,10 @@ const vitestSuite = (name, args, { lane = 'tests', env = {}, timeoutMs: limitMs 
 
 /**
  * @param {string} name
- * @param {Lane} [lane]
+ * @param {Lane} lane
  * @param {readonly string[]} [projects]
  */
-const vitest = (name, lane = 'tests', projects = [name]) =>
+const vitest = (name, lane, projects = [name]) =>
   vitestSuite(
     name,
     projects.flatMap((project) => ['--project', project]),
@@ -140,8 +140,8 @@ const playwright = (project, lane = 'whole') =>
 const trial = (name, lane, suites) =>
   check(name, () => runBench(['--small', ...suites], { timeoutMs }), lane);
 
-/** The stages of `npm test`. */
-export const stages = () => [
+/** The stages of `npm run check`: what is found without running Rollcall. */
+const checks = () => [
   toolCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   toolCheck('imports', 'dependency-cruiser', ['.', '--config', 'dependency-cruiser.config.mjs'], 'depcruise'),
   toolCheck('unused', 'knip', []),
@@ -150,39 +150,68 @@ export const stages = () => [
   toolCheck('types-test', 'vue-tsc', ['-p', 'tsconfig.test.json']),
   toolCheck('lint', 'eslint', ['.', '--config', 'eslint-whole.config.mjs', '--max-warnings', '0']),
   check('threats', () => runNode(inProject('scripts', 'check-threats.mjs'), [], { timeoutMs })),
-  vitest('page', 'checks'),
-  vitest('unit', 'tests', ['unit', 'shell']),
-  vitest('contract'),
+];
+
+/** The stages of `npm test`: what Rollcall does. */
+const tests = () => [
+  vitest('page', 'units'),
+  vitest('unit', 'units', ['unit', 'shell']),
+  vitest('contract', 'service'),
   check('build', build, 'application'),
   playwright('e2e', 'application'),
+  playwright('conformance'),
+  playwright('packaging'),
+];
+
+/** The stages that only `npm run test:all` has: the same under every fault, at every size, and whether tools work. */
+const sweeps = () => [
+  vitest('faults', 'service'),
+  playwright('e2e-faults', 'application'),
+  playwright('e2e-layout', 'application'),
   trial('bench-page', 'benches', ['fleet', 'history', 'operations', 'start']),
   trial('bench-core', 'whole', ['simulator', 'export', 'faults']),
-  playwright('conformance'),
   playwright('tour'),
-  playwright('packaging'),
 ];
 
 const deep = { env: { ROLLCALL_DEEP: '1' }, timeoutMs: 2 * 60 * 60 * 1000 };
 
-/** The stages of `npm run test:deep`: some of what `npm test` does, repeated many more times. */
-export const deepStages = () => [
+/** The stages of `npm run test:deep`: some of what `npm run test:all` does, repeated many more times. */
+const deepStages = () => [
   vitestSuite('model', ['--project', 'unit', 'src/core/operations/model.test.ts'], {
     ...deep,
     lane: 'checks',
   }),
-  vitestSuite('faults', ['--project', 'contract', 'test/faults'], deep),
+  vitestSuite('faults', ['--project', 'faults'], deep),
 ];
 
 /**
- * Selects the stages given on the command line by the start of their names; without any, all of them.
- * @param {readonly Stage[]} all
- * @param {readonly string[]} chosen
+ * The stages of each command: of `npm test` without an option, of the other scripts of package.json with theirs.
+ * @type {Readonly<Record<string, () => Stage[]>>}
  */
-export function chooseStages(all, chosen) {
-  const unknown = chosen.filter((start) => !all.some(({ name }) => name.startsWith(start)));
+export const stageSets = {
+  '': tests,
+  '--check': checks,
+  '--all': () => [...checks(), ...tests(), ...sweeps()],
+  '--deep': deepStages,
+};
+
+/**
+ * Selects stages by what the command line says: the set of an option, or the stages whose names start as given.
+ * @param {readonly string[]} args
+ */
+export function chooseStages(args) {
+  const option = args.find((argument) => argument.startsWith('--')) ?? '';
+  const starts = args.filter((argument) => argument !== option);
+  const set = stageSets[starts.length > 0 && option === '' ? '--all' : option];
+  if (!set)
+    throw new Error(`No option is called ${option}. There are: ${Object.keys(stageSets).join(' ').trim()}`);
+  const stages = set();
+  const unknown = starts.filter((start) => !stages.some(({ name }) => name.startsWith(start)));
   if (unknown.length > 0)
     throw new Error(
-      `No stage is called ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`,
+      `No stage is called ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}`,
     );
-  return chosen.length === 0 ? all : all.filter(({ name }) => chosen.some((start) => name.startsWith(start)));
+  return starts.length === 0
+    ? stages
+    : stages.filter(({ name }) => starts.some((start) => name.startsWith(start)));
 }

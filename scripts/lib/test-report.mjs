@@ -59,7 +59,7 @@ export function withUnreportedFailures(stage, code, { passed, failed, skipped })
 }
 
 /**
- * Returns the last line of `npm test`.
+ * Returns the last line of a run of tests.
  * @param {readonly { passed: number, failed: readonly unknown[], skipped: readonly unknown[] }[]} reports
  */
 export function lastLine(reports) {

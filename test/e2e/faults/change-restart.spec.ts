@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { DevicesPage } from './pages/devices-page.ts';
-import type { OperationsPage } from './pages/operations-page.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies, expect, ServiceTime, test } from './signed-in.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import type { OperationsPage } from '../pages/operations-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies, expect, ServiceTime, test } from '../signed-in.ts';
 
 const { lab, metering } = companies;
 

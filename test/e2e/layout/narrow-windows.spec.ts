@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { WallPage } from './pages/wall-page.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { WallPage } from '../pages/wall-page.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 const usual = { width: 1440, height: 900 };
 /** The default and the smallest window, zoomed to 200 %. */

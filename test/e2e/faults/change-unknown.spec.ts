@@ -1,4 +1,4 @@
-import { companies, expect, test } from './signed-in.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 for (const [fault, what, end] of [
   ['lose-answer', 'was done all the same', 'Done'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { companies, expect, test } from './signed-in.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 const sixty = (first: string): string =>
   `${first}, the second articulated tram of the northern line, spare`.slice(0, 60);

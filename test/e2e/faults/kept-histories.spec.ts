@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { expect, test } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 
 /** The number of series kept in a data folder. */
 function keptSeries(dataFolder: string): number {

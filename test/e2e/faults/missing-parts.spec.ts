@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, root, test as base } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { DevicesPage } from './pages/devices-page.ts';
+import { expect, root, test as base } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
 
 interface Fixtures {
   /** Copies the built application without the part of the page with this name, and returns its folder. */

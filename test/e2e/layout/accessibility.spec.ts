@@ -1,8 +1,8 @@
-import { expect, test } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { expect, test } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 
 test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
   test.setTimeout(180_000);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './in-demo.ts';
+import { expect, test } from '../in-demo.ts';
 
 /** The vertical centres of the visible elements, grouped by line. */
 async function linesOf(elements: Locator): Promise<number[][]> {

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { openHistoryDatabase } from '@core/storage/database/history-database.ts';
 import { openStorage } from '@main/storage.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '@test/support/small-disk.ts';
-import { expect, test } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies } from './signed-in.ts';
+import { expect, test } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies } from '../signed-in.ts';
 
 /** Creates data, including an account's history, in a version newer than any Rollcall knows. */
 function keepNewer(dataFolder: string): Buffer {

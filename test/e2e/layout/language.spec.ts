@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './in-demo.ts';
+import { expect, test } from '../in-demo.ts';
 
 test('switches to another language as soon as it is chosen, by keyboard alone, and keeps it after a restart', async ({
   inDemo,

@@ -1,7 +1,7 @@
-import { DevicesPage } from './pages/devices-page.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 test('an account that may only view devices is told so, and nothing changes', async ({ launch, service }) => {
   const { url } = await service({ seed: 7 });

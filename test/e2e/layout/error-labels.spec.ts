@@ -1,4 +1,4 @@
-import { expect, test } from './signed-in.ts';
+import { expect, test } from '../signed-in.ts';
 
 test('an error names its three parts in one line each, in every language', async ({ signedIn }) => {
   const { simulator, page } = await signedIn();

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { passOn, startFaultProxy, type WireFault } from '../faults/proxy/fault-proxy.ts';
-import { blackhole, resetBeforeRequest } from '../faults/proxy/wire-faults.ts';
-import { expect, test, type Fixtures } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies } from './signed-in.ts';
+import { passOn, startFaultProxy, type WireFault } from '@test/faults/proxy/fault-proxy.ts';
+import { blackhole, resetBeforeRequest } from '@test/faults/proxy/wire-faults.ts';
+import { expect, test, type Fixtures } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies } from '../signed-in.ts';
 
 /** The number of readings kept in a data folder. */
 function keptReadings(dataFolder: string): unknown {
