@@ -46,3 +46,18 @@ it('focuses the button that closes it where it asks for nothing', async () => {
   const focused = await focusedIn(() => [h('p', 'Forget this account?')]);
   expect(focused?.getAttribute('aria-label')).toBe('Close');
 });
+
+it('scrolls its text by keys from a button or the dialog as a whole, but not from what needs the keys', async () => {
+  await focusedIn(() => [h('input', { id: 'name' }), h('button', { id: 'more' }, 'More')]);
+  const text = document.querySelector<HTMLElement>('.dialog-body');
+  const scrolledFrom = (selector: string, key: string): number | undefined => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.querySelector(selector)?.dispatchEvent(event);
+    return text?.scrollTop;
+  };
+  expect(scrolledFrom('#more', 'ArrowDown')).toBe(40);
+  expect(scrolledFrom('[role="dialog"]', 'PageDown')).toBe(80);
+  expect(scrolledFrom('#name', 'ArrowDown')).toBe(80);
+  expect(scrolledFrom('#more', 'a')).toBe(80);
+  expect(scrolledFrom('#more', 'Home')).toBe(0);
+});
