@@ -188,3 +188,46 @@ test('the palette truncates a long name rather than what tells devices apart', a
   ]);
   expect((inner?.x ?? 0) + (inner?.width ?? NaN)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? NaN));
 });
+
+test('a name that is one long word stays inside the dialog that changes its device', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn();
+  for (const mac of simulator.truth(companies.lab).keys()) simulator.setDevice(mac, 'Name', 'W'.repeat(200));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await devices.rows.filter({ hasText: 'WWW' }).first().click();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Change a field' });
+  await expect(dialog).toContainText('W'.repeat(200));
+  const wide = await dialog
+    .locator('.dialog-body')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(wide).toBe(0);
+});
+
+test('no heading of the fields of an imported file reaches into the next, in any language', async ({
+  signedIn,
+}) => {
+  const { simulator, page } = await signedIn();
+  const [mac = ''] = simulator.truth(companies.lab).keys();
+  await page.setViewportSize({ width: 1024, height: 640 });
+  for (const language of ['English', 'Čeština', 'Deutsch']) {
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('Shift+X');
+    const dialog = page.getByRole('dialog');
+    // The dialog keeps the file from one opening to the next.
+    if (language === 'English')
+      await dialog.locator('input[type="file"]').setInputFiles({
+        name: 'changed.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`MacAddress;Country\r\n${mac};AT\r\n`),
+      });
+    const headings = dialog.locator('.import-fields thead th');
+    await expect(headings).toHaveCount(5);
+    const wide = await headings.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent),
+    );
+    expect(wide, language).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
