@@ -65,3 +65,17 @@ it('shows for how many days a device has been up, not for how many seconds', asy
   await rest();
   expect(looks(page)).toEqual(['21 d 19 h']);
 });
+
+it('tells since when a device has been in its state from the reading of that state, without a row of it', async () => {
+  const [nowMs, since] = [
+    Date.now(),
+    { name: 'Since', displayName: 'Online/Offline Since', type: 'DateTime' },
+  ];
+  const values: Device['values'] = [
+    ['Online', 0],
+    ['Since', new Date(nowMs - 41 * 60_000).toISOString()],
+  ];
+  const page = await inspect(() => ({ mac, readAtMs: nowMs, values, error: null }), [sampleField(since)]);
+  await rest();
+  expect(page.get('.insp-head').text()).toContain('Offline 41 min');
+});

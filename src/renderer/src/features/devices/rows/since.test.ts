@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeColumn } from '@shared/devices/column-window.ts';
 import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
-import type { RowRef } from './row-chunk.ts';
+import { valueIn, type RowRef } from './row-chunk.ts';
 import { inStateSince, knownTo, offlineSince } from './since.ts';
 
 const since = sampleField({ name: 'Since', displayName: 'Online/Offline Since' });
@@ -17,19 +17,24 @@ function rowOf(online: number, at: string | null): RowRef {
   return { chunk, at: 0 };
 }
 
+const valuesOf =
+  (...values: Parameters<typeof rowOf>) =>
+  (fieldName: string) =>
+    valueIn(rowOf(...values), fieldName);
+
 describe('how long a device has been in its state', () => {
   it('is told of online and offline devices, among the devices only of those offline', () => {
-    expect(inStateSince(rowOf(1, '2026-05-21T07:42:00Z'), since, nowMs)).toBe('2 h');
-    expect(inStateSince(rowOf(0, '2026-05-21T09:01:00Z'), since, nowMs)).toBe('41 min');
+    expect(inStateSince(valuesOf(1, '2026-05-21T07:42:00Z'), since, nowMs)).toBe('2 h');
+    expect(inStateSince(valuesOf(0, '2026-05-21T09:01:00Z'), since, nowMs)).toBe('41 min');
     expect(offlineSince(rowOf(0, '2026-05-21T09:01:00Z'), since, nowMs)).toBe('41 min');
     expect(offlineSince(rowOf(1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
   });
 
   it('is not told where it is not known: never connected, unset, in the future, no such field', () => {
-    expect(inStateSince(rowOf(-1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
-    expect(inStateSince(rowOf(1, null), since, nowMs)).toBeUndefined();
-    expect(inStateSince(rowOf(1, '2026-05-22T07:42:00Z'), since, nowMs)).toBeUndefined();
-    expect(inStateSince(rowOf(1, '2026-05-21T07:42:00Z'), null, nowMs)).toBeUndefined();
+    expect(inStateSince(valuesOf(-1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
+    expect(inStateSince(valuesOf(1, null), since, nowMs)).toBeUndefined();
+    expect(inStateSince(valuesOf(1, '2026-05-22T07:42:00Z'), since, nowMs)).toBeUndefined();
+    expect(inStateSince(valuesOf(1, '2026-05-21T07:42:00Z'), null, nowMs)).toBeUndefined();
   });
 });
 
@@ -39,5 +44,6 @@ it('the states of devices are known until now, but only until they were read if 
   expect(knownTo(sampleFleetStatus({ readAtMs, error }), nowMs)).toBe(readAtMs);
   expect(knownTo(sampleFleetStatus({ readAtMs, isRestored: true }), nowMs)).toBe(readAtMs);
   expect(knownTo(sampleFleetStatus({ readAtMs: null, error }), nowMs)).toBe(nowMs);
+  expect(knownTo(sampleFleetStatus({ readAtMs, error }), nowMs, readAtMs + 1000)).toBe(readAtMs + 1000);
   expect(knownTo(null, nowMs)).toBe(nowMs);
 });

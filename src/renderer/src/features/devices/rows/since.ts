@@ -2,23 +2,34 @@ import { connectivityOf } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { onlineField, type Field } from '@shared/devices/field.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { valueIn, type RowRef } from './row-chunk.ts';
 
-/** Until when the states of devices are known: until they were read, if they were not read again since; otherwise now. */
-export const knownTo = (status: FleetStatus | null, nowMs: number): number =>
-  (status?.error || status?.isRestored) && status.readAtMs !== null
-    ? Math.min(nowMs, status.readAtMs)
-    : nowMs;
+/**
+ * Until when the states of devices that were read at a time, by default all of them, are known: until they were read, if
+ * they were not read again since; otherwise now.
+ */
+export const knownTo = (
+  status: FleetStatus | null,
+  nowMs: number,
+  readAtMs = status?.readAtMs ?? null,
+): number => ((status?.error || status?.isRestored) && readAtMs !== null ? Math.min(nowMs, readAtMs) : nowMs);
 
-/** How long a device has been online or offline, `41 min`; `undefined` where that is not known. */
-export function inStateSince(row: RowRef, since: Field | null, nowMs: number): string | undefined {
-  const state = connectivityOf(valueIn(row, onlineField));
+/** How long a device with these values has been online or offline, `41 min`; `undefined` where that is not known. */
+export function inStateSince(
+  valueOf: (fieldName: string) => FieldValue,
+  since: Field | null,
+  nowMs: number,
+): string | undefined {
+  const state = connectivityOf(valueOf(onlineField));
   if (since === null || (state !== 'online' && state !== 'offline')) return undefined;
-  const atMs = parseServiceTime(valueIn(row, since.name));
+  const atMs = parseServiceTime(valueOf(since.name));
   return atMs === null || atMs > nowMs ? undefined : durationText(nowMs - atMs);
 }
 
 /** How long an offline device has been offline; `undefined` for others. */
 export const offlineSince = (row: RowRef, since: Field | null, nowMs: number): string | undefined =>
-  connectivityOf(valueIn(row, onlineField)) === 'offline' ? inStateSince(row, since, nowMs) : undefined;
+  connectivityOf(valueIn(row, onlineField)) === 'offline'
+    ? inStateSince((fieldName) => valueIn(row, fieldName), since, nowMs)
+    : undefined;
