@@ -36,9 +36,27 @@ describe('a grid without devices to show', () => {
     const { page } = await shown({ ...status, loaded: 2, counts: { ...none, all: 2 } });
     await useFleetStore().showOnly(Float64Array.of(1), 'Went offline');
     await flushPromises();
+    expect(page.get('h2').text()).toBe('No device is left');
+    expect(page.text()).toContain('The list is limited to some devices, and none of them is left.');
     await page.get('button').trigger('click');
     await flushPromises();
     expect(useFleetStore().only).toBe(null);
+  });
+
+  it('names what leaves no device, a search or a connection status, and how many match without it', async () => {
+    const { page } = await shown({ ...status, loaded: 2, counts: { ...none, all: 2 } });
+    const fleet = useFleetStore();
+    fleet.search = 'Tram';
+    await flushPromises();
+    expect(page.text()).toContain('No device matches this search2 devices match without it.');
+    fleet.online = 0;
+    await flushPromises();
+    expect(page.text()).toContain(
+      'No device is left2 devices match without the search, with any connection status.',
+    );
+    fleet.search = '';
+    await flushPromises();
+    expect(page.text()).toContain('No device is left2 devices match with any connection status.');
   });
 
   it('states on the wall that it needs all devices when a stopped reading left some out', async () => {

@@ -80,10 +80,24 @@ export const isIncomplete = (status: FleetStatus | null): boolean =>
 export const refreshText = (seconds: number): string =>
   seconds === 0 ? say('refreshesWhenAsked') : say('refreshesEvery', { seconds });
 
-/** The headline of an empty grid, by the number of filters. */
-export function emptyTitle(filters: number, isNarrowed: boolean): string {
-  if (isNarrowed) return say('noneFound');
+/** What leaves no row although devices match: a search, a connection status, or a list of devices to show. */
+export type Narrowing = 'search' | 'state' | 'search-and-state' | 'list';
+
+/** The headline of an empty grid, by the number of filters and what else is chosen. */
+export function emptyTitle(filters: number, narrowing: Narrowing | null): string {
+  if (narrowing !== null) return say(narrowing === 'search' ? 'noneFound' : 'noneLeft');
   if (filters === 0) return say('noDevices');
   if (filters === 1) return say('noneMatches');
   return filters === 2 ? say('noneMatchesBoth') : say('noneMatchesAll', { n: filters });
+}
+
+/** How many devices match without what leaves no row. Beside a list of devices it is not known: other filters return then. */
+export function narrowedText(narrowing: Narrowing, matching: number): string {
+  if (narrowing === 'list') return say('noneOfThoseListed');
+  const keys = {
+    search: 'matchWithoutIt',
+    state: 'matchInAnyState',
+    'search-and-state': 'matchWithoutBoth',
+  } as const;
+  return say(keys[narrowing], { n: matching });
 }
