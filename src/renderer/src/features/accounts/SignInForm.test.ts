@@ -62,6 +62,24 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('Password').element);
   });
 
+  it('keeps the password where the way to the service failed, and goes to the address to correct it', async () => {
+    const { page, field } = await open({
+      signIn: () => {
+        throw new Failure(sampleError({ code: 'unreachable' }));
+      },
+    });
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(field('Password').element.value).toBe('secret');
+    expect(document.activeElement).toBe(field('Service address').element);
+    await field('Service address').setValue('nonsense');
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+    expect(page.text()).toContain('An address starts with https://.');
+  });
+
   it.each([
     ['unreachable', true],
     ['unauthorised', false],
