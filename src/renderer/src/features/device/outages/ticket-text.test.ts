@@ -86,6 +86,23 @@ describe('the text of a ticket', () => {
     ]);
   });
 
+  it('says that it lists the long ones of many, after the one that goes on', () => {
+    const { all, view, ...rest } = connectionWith(
+      ...Array.from({ length: 14 }, (_, at) => (at === 3 ? 90 : 1)),
+    );
+    const endMs = view.endMs + minute;
+    const open: ConnectionSegment = { state: 'offline', startMs: view.endMs, endMs };
+    const connection = { ...rest, all: [...all, open], segments: [...all, open], view: { ...view, endMs } };
+    const lines = ticket({ connection }).split('\n');
+    const at = lines.indexOf('Outages of 10 min and longer: 1 of 15');
+    expect(lines.slice(at - 1, at + 3)).toEqual([
+      '- 11 May 2026, 00:00:00 – Still offline, At least 1 min',
+      'Outages of 10 min and longer: 1 of 15',
+      '- 3 May 2026, 00:00:00 – 01:30:00, 1 h 30 min',
+      '- 13 more',
+    ]);
+  });
+
   it('says that an outage began earlier where its beginning is not known', () => {
     const view = { startMs, endMs: startMs + day };
     const all: ConnectionSegment[] = [

@@ -61,12 +61,26 @@ function outageText(outage: ListedOutage, zone: Zone): string {
   return told.filter((part) => part !== null).join(', ');
 }
 
+/** The outages of a connection, newest first; of many, the one that goes on and some of the long ones, named as such. */
+function outageLines({ all, view, excluded }: TicketConnection, zone: Zone): string[] {
+  const outages = inOrder(outagesIn(all, view, excluded), 'newest');
+  const text = (outage: ListedOutage): string => outageText(outage, zone);
+  if (outages.length <= fewOutages) return outages.map(text);
+  const long = outages.filter(isLong);
+  const short = outages.filter((outage) => outage.isOpen && !isLong(outage));
+  const further = outages.length - short.length - Math.min(long.length, fewOutages);
+  return [
+    ...short.map(text),
+    line(say('longOutages'), say('listedOf', { listed: long.length, all: outages.length })),
+    ...long.slice(0, fewOutages).map(text),
+    ...(further > 0 ? [`- ${say('furtherOutages', { n: further })}`] : []),
+  ];
+}
+
 function connectionLines({ connection, zone }: Ticket): string[] {
   if (connection === null) return [];
-  const { all, segments, view, excluded, readAtMs } = connection;
+  const { segments, view, excluded, readAtMs } = connection;
   const figures = availabilityOf(segments, excluded);
-  const outages = inOrder(outagesIn(all, view, excluded), 'newest');
-  const told = (outages.length > fewOutages ? outages.filter(isLong) : outages).slice(0, fewOutages);
   return [
     '',
     `${say('connectionHistory')}: ${viewText(view, zone)} (${timeZoneOf(zone)})`,
@@ -75,10 +89,7 @@ function connectionLines({ connection, zone }: Ticket): string[] {
     line(say('timeOffline'), offlineText(figures)),
     line(say('unknownNotCounted'), lengthText(figures.unknownMs)),
     ...(figures.excludedMs > 0 ? [line(say('maintenance'), lengthText(figures.excludedMs))] : []),
-    ...told.map((outage) => outageText(outage, zone)),
-    ...(outages.length > told.length
-      ? [`- ${say('furtherOutages', { n: outages.length - told.length })}`]
-      : []),
+    ...outageLines(connection, zone),
     ...(readAtMs === null ? [] : [line(say('lastRead'), moment(readAtMs, zone))]),
   ];
 }
