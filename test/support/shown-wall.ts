@@ -64,7 +64,10 @@ export const running: FillStatus = {
 };
 
 /** Mounts the wall of two devices, in a window with room for ten rows. */
-export async function shownWall(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
+export async function shownWall(
+  nameOf = (mac: number): string => `Tram ${String(mac)}`,
+  hereMac: string | null = null,
+) {
   vi.stubGlobal('ResizeObserver', SizeAtOnce);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1192);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(228);
@@ -107,7 +110,7 @@ export async function shownWall(nameOf = (mac: number): string => `Tram ${String
     },
   });
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
-  const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
+  const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false, hereMac };
   const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
   const onTogether = (span: Span): void => void together.push(span);
   const wall = shallowRef<{ readonly focusHere: () => void } | null>(null);

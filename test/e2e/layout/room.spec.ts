@@ -58,6 +58,8 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     }
     await page.keyboard.press('Control+1');
     await page.keyboard.press('m');
+    // The newest day of the first device; the cursor starts at the one that was open.
+    for (const key of ['Control+Home', 'End']) await page.locator('.wall-grid').press(key);
     for (const width of widths) {
       await resize(page, width);
       const isAlone = async (): Promise<boolean> =>

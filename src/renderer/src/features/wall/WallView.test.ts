@@ -28,6 +28,12 @@ describe('the wall', () => {
     expect(readout()).toContain('1 outage, 1 h offline');
   });
 
+  it('reads out the device that was in focus before it was shown, as the details do', async () => {
+    const { grid, readout } = await shownWall(undefined, macTextOf(2));
+    expect(readout()).toContain('Tram 2');
+    expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-1');
+  });
+
   it('shows the MAC address of a device without a name as one, as text too', async () => {
     const { page, press } = await shownWall((mac) => (mac === 1 ? '' : `Tram ${String(mac)}`));
     const addresses = (within: string): string[] => page.findAll(`${within}.mono`).map((one) => one.text());
@@ -196,6 +202,7 @@ describe('the wall', () => {
       revision: 1,
       readAtMs,
       isStopped: isStopped.value,
+      hereMac: null,
     });
     const { page } = await mountPage({ render: () => h(WallView, props(), () => 'No device matches') });
     const empty = packCells(createCells(0, 90), new Float64Array(91));
