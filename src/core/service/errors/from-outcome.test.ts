@@ -74,6 +74,14 @@ describe('an exchange without an answer', () => {
     expect(ofFault(reason).error.happened).toBe(happened),
   );
 
+  it.each<[FaultReason, string]>([
+    ['name-not-found', 'Check the service address and the network, then try again.'],
+    ['no-connection', 'Check the service address and the network, then try again.'],
+    ['connection-lost', 'Check the network, then try again.'],
+  ])('because it was %s says what to check: the address only if nothing was reached', (reason, todo) =>
+    expect(ofFault(reason).error.todo).toBe(todo),
+  );
+
   it.each([
     ['CERT_HAS_EXPIRED', `The certificate of ${host} has expired or is not valid yet.`],
     ['CERT_NOT_YET_VALID', `The certificate of ${host} has expired or is not valid yet.`],

@@ -103,7 +103,8 @@ export function safety({
 
 const remedies: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => string>> = {
   unreachable: ({ problem, flaw }) => {
-    if (problem === 'name-not-found') return say('checkAddressAndNetwork');
+    // A wrong port, or https where the service speaks http, cannot be told from a network that lets nothing through.
+    if (problem === 'name-not-found' || problem === 'no-connection') return say('checkAddressAndNetwork');
     if (problem === 'slept') return say('tryAgain');
     if (problem === 'held-back') return say('waitOrTryNow');
     if (problem === 'certificate') return certificateRemedy(flaw);
