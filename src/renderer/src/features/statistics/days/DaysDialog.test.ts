@@ -1,14 +1,18 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { h, nextTick, shallowRef } from 'vue';
 import type { FieldDay } from '@shared/statistics/days.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField } from '@test/support/samples.ts';
 import { Failure } from '@shared/contract/failure.ts';
-import { sampleDay, valuesOfDay } from '../testing/sample-days.ts';
+import { numbersOfDay, sampleDay, valuesOfDay } from '../testing/sample-days.ts';
+import { daysRows } from './days-rows.ts';
 import DaysDialog from './DaysDialog.vue';
+import type { TileDays } from './tile-days.ts';
 
 const field = sampleField({ name: 'Firmware', displayName: 'Firmware' });
+let what: TileDays;
 let days: FieldDay[];
 let isFailing: boolean;
 let onClose: ReturnType<typeof vi.fn<() => void>>;
@@ -40,13 +44,23 @@ async function open(narrowed: string | null = null) {
   const main = playMain({
     statistics: { days: read, exportFigures: () => ({ path: '/exports/days.csv' }) },
   });
-  const props = { title: 'Firmware', what: { field, what: 'values' }, company: 'Transit', narrowed, onClose };
-  const { page } = await mountPage(DaysDialog, { props });
+  const props = { title: 'Firmware', what, company: 'Transit', narrowed, onClose };
+  const isOpen = shallowRef(true);
+  const { page } = await mountPage(() => (isOpen.value ? h(DaysDialog, props) : null));
   await flushPromises();
-  return { main, page, press: (key: string) => page.get('[role=dialog]').trigger('keydown', { key }) };
+  return {
+    ...{ main, page },
+    press: (key: string, held = {}) => page.get('[role=dialog]').trigger('keydown', { key, ...held }),
+    /** Takes the dialog away, as the page does when the tile is no longer shown over days. */
+    leave: (): Promise<void> => {
+      isOpen.value = false;
+      return nextTick();
+    },
+  };
 }
 
 beforeEach(() => {
+  what = { field, what: 'values' };
   isFailing = false;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:00') });
   days = [rolled('2026-05-01', 0), rolled('2026-05-03', 40), rolled('2026-05-04', 90)];
@@ -112,6 +126,38 @@ describe('figures over days', () => {
     vi.unstubAllGlobals();
   });
 
+  it('are as a table the failed and the unset of numbers, too, and a day without any', async () => {
+    const ping = sampleField({ name: 'Ping', displayName: 'Ping', type: 'Double', unit: 'ms' });
+    what = { field: ping, what: 'spread' };
+    const none = { kind: 'numbers', unset: 40, failed: 60, figures: null } as const;
+    days = [
+      sampleDay('2026-05-01', numbersOfDay(10, 20, 30, { unset: 15, failed: 5 })),
+      sampleDay('2026-05-03', none),
+      sampleDay('2026-05-04', null),
+    ];
+    const { page, press } = await open();
+    await press('t');
+    expect(page.findAll('thead th').map((head) => head.text())).toEqual([
+      ...['Day', 'Devices', 'Highest', 'Mean', 'Lowest'],
+      ...['With a number', 'Failed (−1), left out', 'Unset'],
+    ]);
+    expect(page.findAll('tbody tr').map(wordsIn('th, td'))).toEqual([
+      '4 May 2026 100 – – – – – –',
+      '3 May 2026 100 – – – 0 60 40',
+      '2 May 2026 Not recorded',
+      '1 May 2026 100 30 ms 20 ms 10 ms 80 5 15',
+    ]);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+    'stay a chart when T is held with %s',
+    async (held) => {
+      const { page, press } = await open();
+      await press('t', { [held]: true });
+      expect(page.find('table').exists()).toBe(false);
+    },
+  );
+
   it('stay a chart where single keys are off', async () => {
     const { page, press } = await open();
     useCommandStore().areSingleKeysOn = false;
@@ -128,6 +174,13 @@ describe('figures over days', () => {
     await flushPromises();
     expect(page.text()).toContain('2 days.');
     expect(page.text()).not.toContain('Another day is added');
+  });
+
+  it('are not asked for any more once they are left', async () => {
+    const { main, leave } = await open();
+    await leave();
+    main.tell.statistics.dayRecorded(undefined);
+    expect(main.asked('statistics.days')).toHaveLength(1);
   });
 
   describe('of a day that the user stands on', () => {
@@ -195,10 +248,12 @@ describe('figures over days', () => {
     expect(page.get('.days-readout').text()).toContain('4 May 2026');
   });
 
-  it('are exported', async () => {
+  it('are exported all of them, however many are shown', async () => {
+    days = [rolled('2026-01-01', 0), ...days];
     const { main, page } = await open();
+    await page.get('[aria-label="Days shown"] button').trigger('click');
     await page.findAll('.dialog-foot button').at(-1)?.trigger('click');
-    expect(main.asked('statistics.exportFigures')).toHaveLength(1);
+    expect(main.asked('statistics.exportFigures')).toEqual([{ rows: daysRows(field, days) }]);
   });
 
   it('say why they cannot be read', async () => {
