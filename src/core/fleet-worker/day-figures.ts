@@ -13,8 +13,9 @@ const leastIdentifier = 1e9;
 const isIdentifier = (number: number): boolean =>
   Number.isInteger(number) && Math.abs(number) >= leastIdentifier;
 
-/** How many devices must have a number for the extremes to be told: each of them is the number of some device. */
+/** How many devices must have a number for figures of them: an extreme, or the sum of few, tells the number of a device. */
 const minDevices = 5;
+const untold = { least: null, most: null, sum: null };
 
 const positionName = /gps[ _]?(lat|lon|lng|alt|pos)|latitude|longitude|altitude/i;
 /** Whether a field tells where devices are; recognised by its name or its unit, since the service does not mark it. */
@@ -29,8 +30,8 @@ function numbersOf(store: FleetStore, field: Field): DayFigures | null {
   if (!figures) return { ...counted, figures };
   const { devices, least, most, sum } = figures;
   if (!field.unit && [least, most].some(isIdentifier)) return null;
-  const extremes = devices < minDevices ? { least: null, most: null } : { least, most };
-  return { ...counted, figures: { devices, ...extremes, sum } };
+  const isTold = devices >= minDevices;
+  return { ...counted, figures: { devices, ...(isTold ? { least, most, sum } : untold) } };
 }
 
 /** Whether texts name devices rather than what devices have in common: most devices have one that no other has. */
@@ -65,8 +66,8 @@ function valuesOf(store: FleetStore, { name, ...field }: Field): DayFigures | nu
 
 /**
  * Returns figures of a field over all devices of a store: those of its numbers, or the devices by its most frequent values.
- * They name no device, but the extremes of numbers are each the number of a device. Returns `null` for dates, and where the
- * field identifies devices or tells where they are.
+ * They name no device, but the extremes of numbers are each the number of a device; of few devices there are none, nor a sum.
+ * Returns `null` for dates, and where the field identifies devices or tells where they are.
  */
 export function dayFigures(store: FleetStore, field: Field): DayFigures | null {
   const kind = kindOf(field);

@@ -17,13 +17,13 @@ const numbersOfDaySchema = z.object({
   unset: z.number(),
   /** Devices whose number is the sentinel of the field. */
   failed: z.number(),
-  /** Of all numbers except the sentinel; `null` when there is none. Few devices have no extremes. */
+  /** Of all numbers except the sentinel; `null` when there is none. Few devices have neither extremes nor a sum. */
   figures: z
     .object({
       devices: z.number(),
       least: z.number().nullable(),
       most: z.number().nullable(),
-      sum: z.number(),
+      sum: z.number().nullable(),
     })
     .nullable(),
 });

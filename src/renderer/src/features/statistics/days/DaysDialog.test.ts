@@ -253,7 +253,7 @@ describe('figures over days', () => {
     const { main, page } = await open();
     await page.get('[aria-label="Days shown"] button').trigger('click');
     await page.findAll('.dialog-foot button').at(-1)?.trigger('click');
-    expect(main.asked('statistics.exportFigures')).toEqual([{ rows: daysRows(field, days) }]);
+    expect(main.asked('statistics.exportFigures')).toEqual([{ rows: daysRows(what, days) }]);
   });
 
   it('say why they cannot be read', async () => {

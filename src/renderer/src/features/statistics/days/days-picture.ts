@@ -29,4 +29,14 @@ export interface DaysPicture {
   }[];
   readonly lines: readonly { readonly key: string; readonly paint: string; readonly values: DailyValues }[];
   readonly figures: readonly DaysFigure[];
+  /** What a recorded day has on which nothing is drawn. */
+  readonly blank: string;
+}
+
+/** Whether any recorded day has nothing drawn: not even the line of a mean, or an area of no height. */
+export function hasBlankDays({ bands, lines }: DaysPicture, recorded: readonly boolean[]): boolean {
+  const drawn = [...bands.map(({ to }) => to), ...lines.map(({ values }) => values)];
+  return recorded.some(
+    (isRecorded, slot) => isRecorded && drawn.every((values) => typeof values[slot] !== 'number'),
+  );
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldDay } from '@shared/statistics/days.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { numbersOfDay, sampleDay, valuesOfDay } from '../testing/sample-days.ts';
+import { fewNumbersOfDay, numbersOfDay, sampleDay, valuesOfDay } from '../testing/sample-days.ts';
 import { slotsOf } from './day-slots.ts';
-import type { DaysPicture } from './days-picture.ts';
+import { hasBlankDays, type DaysPicture } from './days-picture.ts';
 import { numbersPicture } from './numbers-picture.ts';
 import { paintsOf, valuesPicture, type Measure } from './values-picture.ts';
 
@@ -220,15 +220,15 @@ describe('the numbers over days', () => {
     expect(toldOn(picture, 2)).toEqual(['Highest -', 'Mean -', 'Lowest -', 'With a number 0 0.0 %']);
   });
 
-  it('are the mean alone where too few devices had a number for the extremes', () => {
-    const picture = numbersPicture(
-      celsius,
-      slotsOf([sampleDay('2026-05-01', numbersOfDay(null, 130, null, { devices: 4 }))], null, '2026-05-01'),
-      'spread',
-    );
-    expect(picture.range.max).toBeGreaterThan(130);
-    expect(picture.bands.map(({ from, to }) => [from, to])).toEqual([[[null], [null]]]);
-    expect(toldOn(picture, 0)).toEqual(['Highest -', 'Mean 130 °C', 'Lowest -', 'With a number 4 4.0 %']);
+  it.each(['spread', 'sum'] as const)('are left blank where too few devices had a number (%s)', (what) => {
+    const few = [...days, sampleDay('2026-05-05', fewNumbersOfDay(4, 96))];
+    const picture = numbersPicture(celsius, slotsOf(few, null, '2026-05-05'), what);
+    expect(toldOn(picture, 4).slice(what === 'sum' ? 1 : 3)).toEqual([
+      ...['With a number 4 4.0 %', 'Unset 96 96.0 %'],
+    ]);
+    expect(picture.lines.map(({ values }) => values[4])).toEqual([null]);
+    expect(hasBlankDays(picture, [false, false, false, false, true])).toBe(true);
+    expect(hasBlankDays(picture, [true, false, false, true, false])).toBe(false);
   });
 
   it('tell the failed pings that are left out, and the unset, where any day has some', () => {

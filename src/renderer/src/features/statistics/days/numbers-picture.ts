@@ -74,7 +74,7 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
     isNone: (slot) => typeof values[slot] !== 'number',
     share: () => null,
   });
-  const mean = valuesOf(({ sum, devices }) => sum / devices);
+  const mean = valuesOf(({ sum, devices }) => sum && sum / devices);
   const sum = valuesOf((spread) => spread.sum);
   const counted = countedFigures(field, days);
   const isSum = shown === 'sum';
@@ -85,6 +85,7 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
     tick: (value) => grouped(roundedTo(value, 3)),
     bands: isSum ? [] : [{ key: 'spread', paint: 'c-dayspread', from: drawn(least), to: drawn(most) }],
     lines: [{ key: 'line', paint: 'c-dayline', values: drawn(isSum ? sum : mean) }],
+    blank: say('dayWithoutNumbers'),
     figures: isSum
       ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), ...counted]
       : [

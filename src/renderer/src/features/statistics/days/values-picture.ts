@@ -156,6 +156,7 @@ export function valuesPicture(
     unit: '',
     bands,
     lines: [],
+    blank: say('dayWithoutFigures'),
     figures: series.map(({ key, words, paint, devices, isTold }) => {
       const told = (slot: number): number | null => (isTold(slot) ? (devices[slot] ?? null) : null);
       const textWith = (format: (count: number, slot: number) => string) => (slot: number) => {

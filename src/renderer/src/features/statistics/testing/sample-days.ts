@@ -16,13 +16,19 @@ export const valuesOfDay = (
   rows: rows.map(([value, devices]) => ({ value, devices })),
 });
 
-/** The spread of the numbers of a day. */
+/** The spread of the numbers of a day, which at least five devices have. */
 export const numbersOfDay = (
-  least: number | null,
+  least: number,
   mean: number,
-  most: number | null,
+  most: number,
   { devices = 80, unset = 0, failed = 0 } = {},
 ): DayFigures => ({
   ...{ kind: 'numbers', unset, failed },
   figures: { devices, least, most, sum: mean * devices },
+});
+
+/** The numbers of a day on which too few devices had one. */
+export const fewNumbersOfDay = (devices: number, unset = 0): DayFigures => ({
+  ...{ kind: 'numbers', unset, failed: 0 },
+  figures: { devices, least: null, most: null, sum: null },
 });
