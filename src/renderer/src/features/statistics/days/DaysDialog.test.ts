@@ -117,6 +117,24 @@ describe('figures over days', () => {
     expect(page.get('tbody tr').text()).toMatch(/100\s*10\s*90/);
   });
 
+  it('are as a table the values that are painted, and the sum of the others, which is said', async () => {
+    const many = (at: number) =>
+      Array.from({ length: 12 }, (_, version): [string, number] => [`${at}.${version + 10}`, 12 - version]);
+    days = [
+      sampleDay('2026-05-03', valuesOfDay(many(6), { others: 3 })),
+      sampleDay('2026-05-04', valuesOfDay(many(7), { unset: 4 })),
+    ];
+    const { page, press } = await open();
+    await press('t');
+    const heads = page.findAll('thead th').map((head) => head.text());
+    expect([heads.length, heads.at(-2), heads.at(-1)]).toEqual([13, 'Other values', 'Unset']);
+    expect(page.text()).toContain('“Other values” sum up 15 more values that were recorded.');
+    expect(page.findAll('tbody tr').map((row) => row.findAll('td').at(-2)?.text())).toEqual([
+      '21.0 %',
+      '48.0 %',
+    ]);
+  });
+
   it('are drawn as a table in steps', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     days = [rolled('2026-01-01', 0), rolled('2026-05-04', 40)];

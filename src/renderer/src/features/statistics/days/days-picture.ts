@@ -28,7 +28,12 @@ export interface DaysPicture {
     readonly to: DailyValues;
   }[];
   readonly lines: readonly { readonly key: string; readonly paint: string; readonly values: DailyValues }[];
+  /** What is told of a day: every value that was recorded. */
   readonly figures: readonly DaysFigure[];
+  /** What the table has a column for: as many as are painted, however many values were recorded over the years. */
+  readonly columns: readonly DaysFigure[];
+  /** How many values the table has no column for, but sums up. */
+  readonly summedUp: number;
   /** What a recorded day has on which nothing is drawn. */
   readonly blank: string;
 }

@@ -137,6 +137,47 @@ describe('the devices by value over days', () => {
       expect(toldOn(picture, 0)[0]).toBe('6.0 50 50.0 %');
     });
 
+    it('have a column for each area, and one for the sum of the others', () => {
+      const { columns, bands, summedUp } = pictureOf(firmware, all);
+      expect(columns.map(({ paint }) => paint)).toEqual(bands.map(({ paint }) => paint));
+      expect(summedUp).toBe(6);
+      const others = columns.at(-1);
+      expect([others?.words, others?.text(0), others?.text(14)]).toEqual(['Other values', '55', '0']);
+    });
+
+    it('have no more columns than areas, whatever was recorded, and each device in one of them', () => {
+      const day = (from: number) =>
+        fc
+          .array(
+            fc.tuple(
+              fc.nat(60).map((n) => `v${n}`),
+              fc.integer({ min: 1, max: 50 }),
+            ),
+            {
+              ...{ maxLength: 20, size: 'max' },
+            },
+          )
+          .map((rows) => [...new Map(rows)])
+          .map((rows) =>
+            sampleDay(
+              `2026-05-0${from}`,
+              valuesOfDay(rows, { unset: 1, others: 2 }),
+              rows.reduce((sum, [, n]) => sum + n, 3),
+            ),
+          );
+      fc.assert(
+        fc.property(fc.tuple(day(1), day(2), day(3)), (recorded) => {
+          const { columns } = pictureOf(firmware, recorded);
+          expect(columns.length).toBeLessThanOrEqual(11);
+          for (const [slot, { devices }] of recorded.entries()) {
+            const told = columns.map(({ text }) => Number(text(slot)?.replace(',', '') ?? 0));
+            // A value that has a column may be one of the others of a day; then it is counted among them.
+            expect(told.reduce((sum, count) => sum + count, 0)).toBe(devices);
+          }
+        }),
+      );
+    });
+
     it('keep the colours of the values when fewer days are shown', () => {
       const paints = new Map(pictureOf(firmware, all).figures.map(({ words, paint }) => [words, paint]));
       const few = pictureOf(firmware, all, 1).figures;

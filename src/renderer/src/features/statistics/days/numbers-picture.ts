@@ -80,19 +80,22 @@ export function numbersPicture(field: Field, { days }: DaySlots, shown: NumbersS
   const isSum = shown === 'sum';
   const known = (isSum ? sum : [...least, ...mean, ...most]).filter((value) => value !== null);
   const { axis, drawn } = axisOf(field, known);
+  const figures = isSum
+    ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), ...counted]
+    : [
+        figure(['most', say('rowHighest'), 'c-dayspread'], most),
+        figure(['mean', say('rowMean'), 'c-dayline'], mean, true),
+        figure(['least', say('rowLowest'), 'c-dayspread'], least),
+        ...counted,
+      ];
   return {
     ...axis,
     tick: (value) => grouped(roundedTo(value, 3)),
     bands: isSum ? [] : [{ key: 'spread', paint: 'c-dayspread', from: drawn(least), to: drawn(most) }],
     lines: [{ key: 'line', paint: 'c-dayline', values: drawn(isSum ? sum : mean) }],
     blank: say('dayWithoutNumbers'),
-    figures: isSum
-      ? [figure(['sum', say('rowSum'), 'c-dayline'], sum, true), ...counted]
-      : [
-          figure(['most', say('rowHighest'), 'c-dayspread'], most),
-          figure(['mean', say('rowMean'), 'c-dayline'], mean, true),
-          figure(['least', say('rowLowest'), 'c-dayspread'], least),
-          ...counted,
-        ],
+    figures,
+    columns: figures,
+    summedUp: 0,
   };
 }

@@ -9,7 +9,7 @@ import { axisRange } from '@page/charts/lanes/axis-range.ts';
 import { valueWords } from '../figures/figure-rows.ts';
 import { isStatus } from '../figures/shown-tiles.ts';
 import { shareText } from '../figures/value-rows.ts';
-import type { DaysPicture } from './days-picture.ts';
+import type { DaysFigure, DaysPicture } from './days-picture.ts';
 import type { DaySlots } from './day-slots.ts';
 import { say } from '../words.ts';
 
@@ -98,6 +98,10 @@ export function paintsOf(field: Field, days: readonly FieldDay[]): ReadonlyMap<s
   return new Map(inOrder.map(([words], at) => [words, `c-day${String(at + 1)}`]));
 }
 
+const isTold = (): boolean => true;
+const othersOfDay = () => ({ key: 'others', words: say('otherValuesOfDay'), paint: othersPaint, isTold });
+const unsetOfDay = () => ({ key: 'unset', words: say('unset'), paint: 'c-dayunset', isTold });
+
 /** Returns the values of the days that are shown, those with an area and those without one, the others, and unset. */
 function seriesOf(field: Field, { days }: DaySlots, paints: ReadonlyMap<string, string>): Series[] {
   const figures = days.map(valuesOf);
@@ -109,28 +113,46 @@ function seriesOf(field: Field, { days }: DaySlots, paints: ReadonlyMap<string, 
     devices: devicesOf((_, at) => counts[at]?.get(words) ?? 0),
     isTold: (at: number) => (counts[at]?.has(words) ?? false) || figures[at]?.others === 0,
   }));
-  const isTold = (): boolean => true;
-  const others = { key: 'others', words: say('otherValuesOfDay'), paint: othersPaint, isTold };
-  const unset = { key: 'unset', words: say('unset'), paint: 'c-dayunset', isTold };
   const further = [
-    { ...others, devices: devicesOf((day) => day.others) },
-    { ...unset, devices: devicesOf((day) => day.unset) },
+    { ...othersOfDay(), devices: devicesOf((day) => day.others) },
+    { ...unsetOfDay(), devices: devicesOf((day) => day.unset) },
   ];
   return [...named, ...further.filter(({ devices }) => devices.some((count) => (count ?? 0) > 0))];
 }
 
+const isOwn = ({ paint }: Series): boolean => paint !== othersPaint;
+
 /** Returns the series as areas: those without one of their own are summed up, below unset. */
-function areasOf(series: readonly Series[]): Pick<Series, 'key' | 'paint' | 'devices'>[] {
-  const isOwn = ({ paint }: Series): boolean => paint !== othersPaint;
+function areasOf(series: readonly Series[]): Series[] {
   const rest = series.filter((one) => !isOwn(one));
-  const summed = rest[0]?.devices.map((count, at) =>
-    count === null ? null : rest.reduce((sum, { devices }) => sum + (devices[at] ?? 0), 0),
-  );
   const own = series.filter(isOwn);
-  const unset = own.filter(({ key }) => key === 'unset');
-  const others = summed ? [{ key: 'others', paint: othersPaint, devices: summed }] : [];
-  return [...own.filter(({ key }) => key !== 'unset'), ...others, ...unset];
+  const devices = rest[0]?.devices.map((count, at) =>
+    count === null ? null : rest.reduce((sum, one) => sum + (one.devices[at] ?? 0), 0),
+  );
+  const others = devices ? [{ ...othersOfDay(), devices }] : [];
+  return [
+    ...own.filter(({ key }) => key !== 'unset'),
+    ...others,
+    ...own.filter(({ key }) => key === 'unset'),
+  ];
 }
+
+/** Returns a function that returns the figure of a series, where there were as many devices on each day. */
+const figureOn =
+  (all: readonly number[]) =>
+  ({ key, words, paint, devices, isTold }: Series): DaysFigure => {
+    const told = (slot: number): number | null => (isTold(slot) ? (devices[slot] ?? null) : null);
+    const textWith = (format: (count: number, slot: number) => string) => (slot: number) => {
+      const count = told(slot);
+      return count === null ? null : format(count, slot);
+    };
+    return {
+      ...{ key, words, paint },
+      text: textWith((count) => grouped(count)),
+      isNone: (slot) => !told(slot),
+      share: textWith((count, slot) => shareText(count, all[slot] ?? 0)),
+    };
+  };
 
 /** Returns the picture of the devices by value, stacked in the order of the figures, in the colours of `paintsOf`. */
 export function valuesPicture(
@@ -157,18 +179,8 @@ export function valuesPicture(
     bands,
     lines: [],
     blank: say('dayWithoutFigures'),
-    figures: series.map(({ key, words, paint, devices, isTold }) => {
-      const told = (slot: number): number | null => (isTold(slot) ? (devices[slot] ?? null) : null);
-      const textWith = (format: (count: number, slot: number) => string) => (slot: number) => {
-        const count = told(slot);
-        return count === null ? null : format(count, slot);
-      };
-      return {
-        ...{ key, words, paint },
-        text: textWith((count) => grouped(count)),
-        isNone: (slot) => !told(slot),
-        share: textWith((count, slot) => shareText(count, all[slot] ?? 0)),
-      };
-    }),
+    figures: series.map(figureOn(all)),
+    columns: areas.map(figureOn(all)),
+    summedUp: series.filter((one) => !isOwn(one) && one.key !== 'others').length,
   };
 }
