@@ -91,7 +91,7 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
       newId: shell.newId,
     }),
     snapshots: composeSnapshots(shell, base, storage),
-    days: composeDays(shell, base, storage),
+    days: composeDays(shell, { ...base, otherCompanies }, storage),
     reports: composeReports(shell, withKnown),
     companies,
     otherCompanies,

@@ -24,6 +24,15 @@ async function goToTile(page: Page): Promise<StatisticsPage> {
   return statistics;
 }
 
+/** Returns the figures of the connection that were recorded of an account today. */
+function recordedToday(folder: string, owner: { readonly id: string; readonly companyId: number }) {
+  const { database } = openDatabase(folder, Date.now());
+  const today = dayText(new Date());
+  const days = createDaysRepository(database).list(owner, 'Online', today);
+  database.close();
+  return days.map(({ devices }) => devices);
+}
+
 /** Records two days before today, the day between not, as Rollcall does. */
 function recordEarlier(folder: string): void {
   const { database } = openDatabase(folder, Date.now());
@@ -55,6 +64,20 @@ test('the first day is recorded while Rollcall runs, and is shown as such', asyn
   await expectNoViolation(page, 'One day');
   await page.keyboard.press('Escape');
   await expect(statistics.tile(tileName)).toBeFocused();
+});
+
+test('the day of a company that is not shown is recorded when all companies are read', async ({
+  launch,
+  dataFolder,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  const lab = { id: 'demo-394', companyId: 394 };
+  expect(recordedToday(dataFolder, lab)).toEqual([]);
+  await page.keyboard.press('Control+6');
+  await expect(page.getByRole('row', { name: /Free lab/ })).toContainText('Not read yet');
+  await page.keyboard.press('F5');
+  await expect.poll(() => recordedToday(dataFolder, lab)).toEqual([5]);
 });
 
 test('days are walked through by keyboard alone, as a chart and as a table', async ({

@@ -83,6 +83,18 @@ describe('a company that is not shown', () => {
     expect(signal).toMatchObject({ aborted: true });
   });
 
+  it('is there for each of its uses until all have ended, even if one of them fails', async () => {
+    const used: string[] = [];
+    others.onRead(() => Promise.reject(new Error('broken')));
+    others.onRead(async ({ fleets }, { account }) => {
+      await settled();
+      const { counts } = await fleets.open({ filters: [] });
+      used.push(`${account.id} ${counts.all}`);
+    });
+    await expect(others.read(trams)).rejects.toThrow('broken');
+    expect(used).toEqual(['trams 2']);
+  });
+
   it('tells that it is being read, and when that is over', async () => {
     const reading = others.read(trams);
     expect(others.isReading('trams')).toBe(true);

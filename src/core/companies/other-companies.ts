@@ -46,7 +46,7 @@ export class OtherCompanies {
   readonly #problems = new Map<string, AppError>();
   /** The last reading of each host. */
   readonly #queues = new Map<string, Promise<unknown>>();
-  #use: UseCompany = () => Promise.resolve();
+  readonly #uses: UseCompany[] = [];
 
   constructor(ports: OtherCompaniesPorts) {
     this.#ports = ports;
@@ -57,12 +57,12 @@ export class OtherCompanies {
     ];
   }
 
-  /** Calls `use` with every company that was read, before it is dropped. Only the latest one is called. */
+  /** Calls `use` with every company that was read, at the same time as the other uses; it is dropped once all have ended. */
   onRead(use: UseCompany): void {
-    this.#use = use;
+    this.#uses.push(use);
   }
 
-  /** Reads the company of an account that is not being read. Throws what the client and the use of the company throw. */
+  /** Reads the company of an account that is not being read. Throws what the client and the uses of the company throw. */
   async read(account: Account): Promise<OtherReading> {
     const left = new AbortController();
     this.#underWay.set(account.id, left);
@@ -119,7 +119,12 @@ export class OtherCompanies {
       if (!client) return 'no-password';
       const active = { account, client, signal };
       const company = await this.#company(active);
-      await untilAborted(this.#use(company, active), signal);
+      // One that fails does not take the company from the others.
+      const uses = await untilAborted(
+        Promise.allSettled(this.#uses.map((use) => use(company, active))),
+        signal,
+      );
+      for (const use of uses) if (use.status === 'rejected') throw use.reason as Error;
       return 'read';
     } catch (error) {
       if (signal.aborted) return 'left';

@@ -32,9 +32,9 @@ describe('the company of an account that is not shown', () => {
   it('is read whole, and known among the companies from then on', async () => {
     const service = new FleetsBench();
     service.devices = Array.from({ length: 1500 }, (_, index) => record(index));
-    const { fleets } = await readWith(service).reading;
+    const { fleets, readAtMs } = await readWith(service).reading;
     const { key } = await fleets.open({ filters: [] });
-    expect((await fleets.status(key)).counts.all).toBe(1500);
+    expect(await fleets.status(key)).toMatchObject({ counts: { all: 1500 }, readAtMs });
     left.abort();
     expect(await worker.ask('directories', undefined)).toMatchObject([
       { owner: 'wagons', counts: { all: 1500 } },

@@ -17,6 +17,8 @@ export interface OtherCompany {
   readonly access: { readonly active: () => ActiveAccount };
   readonly fleets: Fleets;
   readonly catalogue: FieldCatalogue;
+  /** When the reading ended, milliseconds since the epoch. */
+  readonly readAtMs: number;
 }
 
 /**
@@ -30,9 +32,9 @@ export async function readOtherCompany(
   active.signal.throwIfAborted();
   const access = { active: () => active };
   const catalogue = createFieldCatalogue(access);
-  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
-  const status = ({ state, error }: FleetStatus): void => {
-    if (state === 'ready') resolve();
+  const { promise: read, resolve, reject } = Promise.withResolvers<number>();
+  const status = ({ state, readAtMs, error }: FleetStatus): void => {
+    if (state === 'ready' && readAtMs !== null) resolve(readAtMs);
     if (error) reject(new Failure(error));
   };
   const fleets = createFleets({
@@ -41,6 +43,6 @@ export async function readOtherCompany(
     emit: { status, changed: () => undefined },
   });
   // Once the account is left, nothing tells the status of its reading any more.
-  await untilAborted(Promise.all([read, fleets.open({ filters: [] })]), active.signal);
-  return { access, fleets, catalogue };
+  const [readAtMs] = await untilAborted(Promise.all([read, fleets.open({ filters: [] })]), active.signal);
+  return { access, fleets, catalogue, readAtMs };
 }

@@ -11,7 +11,7 @@ import type { Fleets } from '../devices/index.ts';
 import { createAccountsRepository, createDaysRepository, openDatabase } from '../storage/index.ts';
 import { keptAccount } from '../storage/testing/kept-account.ts';
 import { memoryDatabase } from '../storage/testing/memory-database.ts';
-import { createDays, type Days } from './days.ts';
+import { createDays, type Days, type ReadCompany } from './days.ts';
 
 const hourMs = 3_600_000;
 /** Noon in local time on a day of May 2026, milliseconds since the epoch. */
@@ -39,14 +39,19 @@ const daysOn = (from: DatabaseSync, fleets: Pick<Fleets, 'dayFigures'> = bench.f
     onFault: (error) => faults.push(error),
   });
 
-/** Sets what the service has: one value of each field per device. */
-function serve(fields: readonly Field[], values: Readonly<Record<string, readonly FieldValue[]>>): void {
-  bench.readFields.mockResolvedValue([...fields]);
+/** Devices with one value of each field. */
+function devicesWith(values: Readonly<Record<string, readonly FieldValue[]>>): FleetsBench['devices'] {
   const count = Math.max(...Object.values(values).map(({ length }) => length));
-  bench.devices = Array.from({ length: count }, (_, index) => ({
+  return Array.from({ length: count }, (_, index) => ({
     mac: macOf(index),
     values: new Map(Object.entries(values).map(([name, all]) => [name, all[index] ?? null])),
   }));
+}
+
+/** Sets what the service has: one value of each field per device. */
+function serve(fields: readonly Field[], values: Readonly<Record<string, readonly FieldValue[]>>): void {
+  bench.readFields.mockResolvedValue([...fields]);
+  bench.devices = devicesWith(values);
 }
 
 /** Tells the days what the fleets told, and waits until it is recorded. */
@@ -65,6 +70,11 @@ async function readAt(atMs: number): Promise<void> {
 
 const recorded = (fieldName = 'Firmware') =>
   days.of(fieldName).map(({ day, devices, figures }) => [day, devices, figures] as const);
+/** The devices of a day by value, none of them unset. */
+const valuesOf = (others: number, ...rows: [string, number][]) => ({
+  ...{ kind: 'values', unset: 0, others },
+  rows: rows.map(([value, devices]) => ({ value, devices })),
+});
 const daysRecorded = () => recorded().map(([day, devices]) => `${day} ${devices}`);
 
 beforeEach(() => {
@@ -87,13 +97,9 @@ describe('the figures of a day', () => {
     serve([firmware], { Firmware: ['6.5', '6.5'] });
     await readAt(noonOf(1) + hourMs);
     await readAt(noonOf(2));
-    const values = (...rows: [string, number][]) => ({
-      ...{ kind: 'values', unset: 0, others: 0 },
-      rows: rows.map(([value, devices]) => ({ value, devices })),
-    });
     expect(recorded()).toEqual([
-      ['2026-05-01', 4, values(['6.4', 2], ['6.5', 2])],
-      ['2026-05-02', 2, values(['6.5', 2])],
+      ['2026-05-01', 4, valuesOf(0, ['6.4', 2], ['6.5', 2])],
+      ['2026-05-02', 2, valuesOf(0, ['6.5', 2])],
     ]);
     expect(tellings).toBe(2);
   });
@@ -208,6 +214,67 @@ describe('an account that is left while its figures are counted', () => {
     bench.access.switchTo('metering', bench.calls);
     await vi.advanceTimersByTimeAsync(1000);
     expect(dayFigures).not.toHaveBeenCalled();
+  });
+});
+
+describe('an account that is not shown', () => {
+  let other: FleetsBench;
+
+  /** Reads its company. */
+  async function read(values: readonly FieldValue[]): Promise<ReadCompany> {
+    other.readFields.mockResolvedValue([firmware]);
+    other.devices = devicesWith({ Firmware: values });
+    const key = await other.opened();
+    await other.refreshed(key);
+    const readAtMs = (await other.fleets.status(key)).readAtMs ?? 0;
+    return { ...other, fields: () => other.readFields(), readAtMs };
+  }
+  const readOther = async (values: readonly FieldValue[] = ['7.0', '7.0', '7.1']): Promise<void> =>
+    days.onOther(await read(values), other.access.active());
+  const show = (): void => bench.access.switchTo('wagons', bench.calls);
+
+  beforeEach(() => {
+    other = new FleetsBench();
+    other.access.switchTo('wagons', other.calls);
+  });
+
+  it('has the figures of its first reading of each day recorded as its own, and nobody is told', async () => {
+    await readAt(noonOf(1));
+    await readOther();
+    await readOther(['7.1', '7.1']);
+    vi.setSystemTime(noonOf(2));
+    await readOther(['7.1', '7.1']);
+    expect([tellings, ...daysRecorded()]).toEqual([1, '2026-05-01 4']);
+    show();
+    expect(recorded()).toEqual([
+      ['2026-05-01', 3, valuesOf(1, ['7.0', 2])],
+      ['2026-05-02', 2, valuesOf(0, ['7.1', 2])],
+    ]);
+  });
+
+  it('is not recorded again when it is shown on the same day', async () => {
+    await readOther();
+    show();
+    await readAt(noonOf(1) + hourMs);
+    expect(daysRecorded()).toEqual(['2026-05-01 3']);
+  });
+
+  it('is not recorded from a reading that is left while it is counted, and that is no fault', async () => {
+    const company = await read(['7.0', '7.0']);
+    const dayFigures = async (field: Field) => {
+      const counted = await company.fleets.dayFigures(field);
+      other.access.switchTo('trams');
+      return counted;
+    };
+    await days.onOther({ ...company, fleets: { dayFigures } }, other.access.active());
+    show();
+    expect(recorded()).toEqual([]);
+  });
+
+  it('makes no reading fail when its day cannot be recorded', async () => {
+    database.exec('DROP TABLE recorded_figures');
+    await readOther();
+    expect(faults.splice(0)).toHaveLength(1);
   });
 });
 

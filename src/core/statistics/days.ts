@@ -8,15 +8,28 @@ import { unlessLeft, type Fleets } from '../devices/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { DaysRepository } from '../storage/index.ts';
 
-/** The dependencies of the figures by day. */
-export interface DaysPorts {
-  readonly access: Pick<AccountAccess, 'active'>;
+/** A company that can be counted. */
+interface Countable {
   readonly fleets: Pick<Fleets, 'dayFigures'>;
-  /** Returns the fields of the active company as the service returned them in this session. */
+  /** Returns its fields as the service returned them in this session. */
   readonly fields: () => Promise<readonly Field[]>;
+}
+
+/** A company that was read whole. */
+export interface ReadCompany extends Countable {
+  /** When the reading ended, milliseconds since the epoch. */
+  readonly readAtMs: number;
+}
+
+/** The account of a company, and what aborts once it is left. */
+type Owner = Pick<ActiveAccount, 'account' | 'signal'>;
+
+/** The dependencies of the figures by day; fleets and fields are those of the active account. */
+export interface DaysPorts extends Countable {
+  readonly access: Pick<AccountAccess, 'active'>;
   readonly repository: DaysRepository;
   readonly clock: Pick<Clock, 'now'>;
-  /** Called when a day was recorded. */
+  /** Called when a day of the active account was recorded. */
   readonly tell: () => void;
   /** Called with errors of background work that no caller is waiting for. */
   readonly onFault: (error: unknown) => void;
@@ -31,12 +44,17 @@ export interface Days {
   of(fieldName: string): FieldDay[];
   /** Must be called with every status of a fleet. */
   onStatus(status: Pick<FleetStatus, 'state' | 'readAtMs'>): void;
+  /**
+   * Must be called with every company that was read while its account is not shown. Resolves once it may be dropped,
+   * whether or not its day could be recorded.
+   */
+  onOther(company: ReadCompany, account: Owner): Promise<void>;
 }
 
 type Counted = Pick<Parameters<DaysRepository['record']>[1], 'devices' | 'figures'>;
 
 /** Counts all fields of the reading that ended at `readAtMs`; `null` once another one has taken its place. */
-async function countAll({ fleets, fields }: DaysPorts, readAtMs: number): Promise<Counted | null> {
+async function countAll({ fleets, fields }: Countable, readAtMs: number): Promise<Counted | null> {
   const figures = new Map<string, DayFigures>();
   const editions = new Set<number>();
   let devices = 0;
@@ -50,22 +68,31 @@ async function countAll({ fleets, fields }: DaysPorts, readAtMs: number): Promis
   return editions.size === 0 ? null : { devices, figures };
 }
 
-async function takeDay(ports: DaysPorts, { account, signal }: ActiveAccount, readAtMs: number) {
+/** Records the day of a reading, unless it is recorded; calls `tell` once it did. */
+async function takeDay(
+  { repository, tell }: Pick<DaysPorts, 'repository' | 'tell'>,
+  { account, signal }: Owner,
+  company: ReadCompany,
+): Promise<void> {
+  const { readAtMs } = company;
   const day = dayText(new Date(readAtMs));
-  if (signal.aborted || ports.repository.has(account, day)) return;
-  const counted = await unlessLeft(signal, countAll(ports, readAtMs));
+  if (signal.aborted || repository.has(account, day)) return;
+  const counted = await unlessLeft(signal, countAll(company, readAtMs));
   if (!counted) return;
-  ports.repository.record(account, { day, readAtMs, ...counted });
-  ports.tell();
+  repository.record(account, { day, readAtMs, ...counted });
+  tell();
 }
 
 /** Whether the devices are no longer there to be counted: the account was left, or they were lost and are read again. */
 const isGone = (error: unknown): boolean =>
   error instanceof Failure && ['cancelled', 'not-found', 'not-signed-in'].includes(error.error.code);
 
-/** Creates the figures by day of whichever account is active; it makes no request by itself. */
+/** Creates the figures by day; it makes no request by itself. */
 export function createDays(ports: DaysPorts): Days {
-  const { access, repository, clock } = ports;
+  const { access, fleets, fields, repository, clock } = ports;
+  const note = (error: unknown): void => {
+    if (!isGone(error)) ports.onFault(error);
+  };
   /** Settles when all queued work is done. */
   let work = Promise.resolve();
   return {
@@ -73,11 +100,9 @@ export function createDays(ports: DaysPorts): Days {
     onStatus({ state, readAtMs }) {
       if (state !== 'ready' || readAtMs === null) return;
       const active = access.active();
-      work = work
-        .then(() => takeDay(ports, active, readAtMs))
-        .catch((error: unknown) => {
-          if (!isGone(error)) ports.onFault(error);
-        });
+      work = work.then(() => takeDay(ports, active, { fleets, fields, readAtMs })).catch(note);
     },
+    onOther: (company, account) =>
+      takeDay({ repository, tell: () => undefined }, account, company).catch(note),
   };
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '@core/accounts/index.ts';
+import type { OtherCompanies } from '@core/companies/index.ts';
 import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import { createDays, type Days } from '@core/statistics/index.ts';
@@ -12,12 +13,13 @@ interface DaysCore {
   readonly catalogue: FieldCatalogue;
   readonly fleets: Fleets;
   readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
+  readonly otherCompanies: Pick<OtherCompanies, 'onRead'>;
 }
 
-/** Composes the figures by day of the companies that the fleets read. */
+/** Composes the figures by day of the companies that are read, whether their account is shown or not. */
 export function composeDays(
   { emit, report }: Pick<Shell, 'emit' | 'report'>,
-  { accounts, catalogue, fleets, onFleetStatus }: DaysCore,
+  { accounts, catalogue, fleets, onFleetStatus, otherCompanies }: DaysCore,
   { days: repository }: Pick<Storage, 'days'>,
 ): Days {
   const days = createDays({
@@ -29,5 +31,8 @@ export function composeDays(
     onFault: (error) => report('days', error),
   });
   onFleetStatus((status) => days.onStatus(status));
+  otherCompanies.onRead((company, active) =>
+    days.onOther({ ...company, fields: () => company.catalogue.fields() }, active),
+  );
   return days;
 }
