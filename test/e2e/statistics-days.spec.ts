@@ -113,3 +113,17 @@ test('days are walked through by keyboard alone, as a chart and as a table', asy
   await page.keyboard.press('Escape');
   await expect(days).toBeHidden();
 });
+
+test('the chart of days shows its axis in the smallest window at 200 % zoom', async ({
+  launch,
+  dataFolder,
+}) => {
+  recordEarlier(dataFolder);
+  const { page } = await launch({ args: ['--demo'] });
+  await goToTile(page);
+  await page.keyboard.press('d');
+  await expect(readoutOf(page)).toContainText('Offline');
+  await page.setViewportSize({ width: 512, height: 320 });
+  const chart = dialogOf(page).getByRole('group', { name: new RegExp(`^${tileName} over days`) });
+  await expect.poll(() => chart.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

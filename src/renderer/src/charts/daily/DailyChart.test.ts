@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DailyChart from './DailyChart.vue';
 
 /** The room for the values on the left, of which the longest has three characters, and how wide each of the days is. */
-const [left, wide] = [37, 24.95];
+const [left, wide] = [37, 14.15];
 /** Where the drawing begins on the screen. */
 const from = 100;
 

@@ -1,12 +1,16 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 
-/** Below this width, the rows scroll horizontally. */
-const minWidth = 536;
+/** Below this width, rows of hours scroll horizontally. */
+const minHours = 536;
 
-/** Returns how wide the rows are drawn, in CSS pixels: as wide as the chart without the `aside` next to them. */
+/**
+ * Returns how wide the rows are drawn, in CSS pixels: as wide as the chart without the `aside` next to them, and at least
+ * `minWidth`.
+ */
 export function useRowsWidth(
   chart: Readonly<ShallowRef<HTMLElement | null>>,
   aside: number,
+  minWidth = minHours,
 ): Readonly<ShallowRef<number>> {
   const width = shallowRef(minWidth);
   const measure = (): void => {
