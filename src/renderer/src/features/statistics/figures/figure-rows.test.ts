@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { exportRows } from '../export-rows.ts';
-import { binWords, figureRows, type TileFacts } from './figure-rows.ts';
+import { binWords, figureRows, valueWords, type TileFacts } from './figure-rows.ts';
 import { noFigures } from '../reading/figures-reading.ts';
 import { shownOf } from './shown-tiles.ts';
 import { sampleNumbers, sampleValues, sourcesOfField } from '../testing/samples.ts';
@@ -159,5 +160,26 @@ describe('the table behind a tile', () => {
       '',
       '1970-01-01T00:00:00.000Z',
     ]);
+  });
+});
+
+describe('a state of the connection', () => {
+  const options = [{ id: -1, name: 'Never Connected' }];
+  const online = sampleField({ name: 'Online', hasOptions: true, options });
+
+  afterEach(() => changeLanguage('en'));
+
+  it.each([
+    ['en', 'Never connected'],
+    ['cs', 'Nikdy nepřipojeno'],
+    ['de', 'Nie verbunden'],
+  ] as const)('has the words that its mark has, as a number and as a text (%s)', async (language, words) => {
+    await changeLanguage(language);
+    expect([-1, '-1'].map((value) => valueWords(online, value))).toEqual([words, words]);
+  });
+
+  it('has the words of the service where Rollcall knows none, and another field always has them', () => {
+    expect(valueWords({ ...online, options: [{ id: 7, name: 'Asleep' }] }, 7)).toBe('Asleep');
+    expect(valueWords({ ...online, name: 'Other' }, -1)).toBe('Never Connected');
   });
 });

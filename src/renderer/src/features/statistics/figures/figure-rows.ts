@@ -1,3 +1,4 @@
+import { connectivityOf, connectivityWords } from '@shared/devices/connectivity.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Evaluation, Source } from '@shared/statistics/contract.ts';
@@ -7,7 +8,7 @@ import { fieldValueText } from '@shared/devices/value-words.ts';
 import { checkFigure, comparable } from './checks.ts';
 import { roundedTo } from './figures.ts';
 import type { ScopeFigures } from '../reading/figures-reading.ts';
-import type { Shown } from './shown-tiles.ts';
+import { isStatus, type Shown } from './shown-tiles.ts';
 import { sentence } from './tile-words.ts';
 import { aggregationWords, isComputed, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 import { say } from '../words.ts';
@@ -142,6 +143,8 @@ export function binWords(field: Field, { from, to }: Bin, { areWhole, bins }: Co
 /** Returns a value in words, with words for empty and unset. */
 export function valueWords(field: Field, value: FieldValue): string {
   if (value === null) return say('unset');
+  const state = isStatus(field) ? connectivityOf(value) : 'unknown';
+  if (state !== 'unknown') return connectivityWords(state);
   return value === '' ? say('empty') : fieldValueText({ ...field, category: null }, value);
 }
 
