@@ -30,6 +30,7 @@ beforeEach(() => {
       colour: 'red',
       label: '',
       isReadOnly,
+      isSignedOut: false,
       inKeychain: false,
       authoritiesPem: '',
     });

@@ -78,6 +78,16 @@ const timeouts = { totalMs: 6 * 60_000 };
 /** How long an operation of the demo fleet takes, seconds; a command waits for it. */
 const demoOperationSeconds = 1;
 
+/**
+ * Returns the accounts as a script uses them: it does not change with which of them the application opens, and its
+ * commands may use the keychain whether or not the user signed out of an account in the window.
+ */
+const repositoryOfScripts = (repository: AccountsRepository): AccountsRepository => ({
+  ...repository,
+  list: () => repository.list().map((account) => ({ ...account, isSignedOut: false })),
+  setLastActive: () => undefined,
+});
+
 function composeAccounts(
   database: DatabaseSync,
   repository: AccountsRepository,
@@ -90,8 +100,7 @@ function composeAccounts(
     // The demo fleet has no password worth storing, and a keychain may prompt the user.
     keychain: isDemo ? createSessionVault() : systemKeychain(keytarSeal),
     keptEntries: createKeptEntriesRepository(database),
-    // A script must not change the account with which the application opens.
-    repository: { ...repository, setLastActive: () => undefined },
+    repository: repositoryOfScripts(repository),
     network: {
       proxy: (url) => new Promise((resolve) => resolve(proxyOfEnvironment(process.env, url))),
       systemAuthorities: () => getCACertificates('system'),

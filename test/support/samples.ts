@@ -19,6 +19,7 @@ export const sampleAccount = (part: Partial<Account> = {}): Account => ({
   label: 'Production',
   isDemo: false,
   isReadOnly: false,
+  isSignedOut: false,
   authorities: [],
   keeping: { where: 'keychain' },
   ...part,

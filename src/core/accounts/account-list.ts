@@ -17,6 +17,10 @@ export interface AccountList {
   has(id: string): boolean;
   /** Whether a password of the account was ever put into the keychain. */
   wasInKeychain(id: string): boolean;
+  /** Whether the user signed out of the account, and has not signed in to it since. */
+  isSignedOut(id: string): boolean;
+  /** Notes that the user signed out of an account or in to it again. Throws `Failure` `storage`. */
+  setSignedOut(id: string, isSignedOut: boolean): void;
   /** Certificate authorities (PEM) that are trusted for the account in addition to the others. */
   authoritiesOf(id: string): readonly string[];
   /** Stores these authorities (PEM) for a stored account; an empty text for none. Throws like `get`. */
@@ -81,6 +85,8 @@ interface Kept {
   authorities(id: string): readonly Authority[];
   authoritiesPem(id: string): readonly string[];
   wasInKeychain(id: string): boolean;
+  /** Remembers an account without storing it. */
+  note(account: KeptAccount): void;
   setAuthorities(id: string, pem: string): void;
   refresh(id: string): void;
   adoptOthers(): boolean;
@@ -109,6 +115,7 @@ function createKept(repository: AccountsRepository): Kept {
       return authorities(id).length > 0 ? [pem] : [];
     },
     wasInKeychain: (id) => byId.get(id)?.inKeychain ?? false,
+    note: (account) => memory.put(account),
     setAuthorities(id, authoritiesPem) {
       refresh(id);
       const account = byId.get(id);
@@ -134,7 +141,7 @@ function createLookups(
   kept: Kept,
   demo: ReadonlyMap<string, Account>,
   keepings: ReadonlyMap<string, Keeping>,
-): Pick<AccountList, 'all' | 'get'> {
+): Pick<AccountList, 'all' | 'get' | 'has'> {
   const keptAccount = (account: KeptAccount): Account =>
     toAccount(account, kept.authorities(account.id), keepings.get(account.id));
   const all = (): readonly Account[] => [...[...kept.byId.values()].map(keptAccount), ...demo.values()];
@@ -143,7 +150,28 @@ function createLookups(
     if (!account) throw unknownAccount();
     return account;
   };
-  return { all, get };
+  return { all, get, has: (id) => kept.byId.has(id) || demo.has(id) };
+}
+
+/** Remembers which accounts the user signed out of, whether they are stored or of the demo. */
+function createSigningOut(
+  repository: AccountsRepository,
+  kept: Kept,
+  demo: Map<string, Account>,
+): Pick<AccountList, 'isSignedOut' | 'setSignedOut'> {
+  const isSignedOut = (id: string): boolean => (kept.byId.get(id) ?? demo.get(id))?.isSignedOut ?? false;
+  return {
+    isSignedOut,
+    setSignedOut(id, value) {
+      if (isSignedOut(id) === value) return;
+      const [account, demoAccount] = [kept.byId.get(id), demo.get(id)];
+      if (demoAccount) demo.set(id, { ...demoAccount, isSignedOut: value });
+      if (!account) return;
+      // It counts until Rollcall quits even if it cannot be stored.
+      kept.note({ ...account, isSignedOut: value });
+      repository.setSignedOut(id, value);
+    },
+  };
 }
 
 /** Creates the list of the accounts in `repository`. */
@@ -152,13 +180,13 @@ export function createAccountList(repository: AccountsRepository): AccountList {
   const keepings = new Map<string, Keeping>();
   const demo = new Map<string, Account>();
 
-  const { all, get } = createLookups(kept, demo, keepings);
+  const lookups = createLookups(kept, demo, keepings);
+  const { all, get } = lookups;
 
   return {
-    all,
-    get,
-    has: (id) => kept.byId.has(id) || demo.has(id),
+    ...lookups,
     wasInKeychain: (id) => kept.wasInKeychain(id),
+    ...createSigningOut(repository, kept, demo),
     authoritiesOf: (id) => kept.authoritiesPem(id),
     setAuthorities: (id, pem) => kept.setAuthorities(id, pem),
     refresh: (id) => kept.refresh(id),

@@ -46,6 +46,7 @@ describe('signing in', () => {
         label: '',
         isDemo: false,
         isReadOnly: false,
+        isSignedOut: false,
         authorities: [],
         keeping: { where: 'keychain' },
       },

@@ -76,7 +76,6 @@ function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsContext 
     authorityChoice: createAuthorityChoice(ports.askForAuthorityFile, ports.newId),
     demo: createDemo(ports.startDemo),
     demoCredentials: new Map(),
-    signedOut: new Set(),
   };
 }
 

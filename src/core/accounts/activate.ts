@@ -35,7 +35,7 @@ function clientOf(context: AccountsContext, account: Account, credentials: Crede
 }
 
 function enter(context: AccountsContext, account: Account, client: ServiceClient, entry: Entry): void {
-  context.signedOut.delete(account.id);
+  context.list.setSignedOut(account.id, false);
   if (!account.isDemo) context.repository.setLastActive(account.id, context.now());
   context.active.enter(account.id, client, entry);
 }

@@ -10,9 +10,9 @@ import type { AccountsContext } from './ports.ts';
 export function createClientFor(
   context: AccountsContext,
 ): (accountId: string) => Promise<ServiceClient | null> {
-  const { list, pool, signedOut } = context;
+  const { list, pool } = context;
 
-  const isOpen = (accountId: string): boolean => list.has(accountId) && !signedOut.has(accountId);
+  const isOpen = (accountId: string): boolean => list.has(accountId) && !list.isSignedOut(accountId);
 
   return async (accountId) => {
     const known = pool.get(accountId);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { dayText } from '@shared/query/local-time.ts';
 import type { Session } from '@shared/accounts/contract.ts';
@@ -25,6 +25,45 @@ describe('coming back', () => {
     await bench.accounts.signOut();
     expect((await bench.restart().resumeLast()).activeId).toBeNull();
     expect(await bench.keychain.read('account-1')).not.toBeNull();
+  });
+
+  it('has no client of an account that was signed out of before the user signs in to it again', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    await bench.accounts.signOut();
+    const again = bench.restart();
+    await again.activate('account-1');
+    expect(await again.session()).toMatchObject({
+      accounts: [{ isSignedOut: false }, { isSignedOut: true }],
+    });
+    expect(await again.clientFor('account-2')).toBeNull();
+    await again.activate('account-2');
+    await again.activate('account-1');
+    expect(await bench.restart().clientFor('account-2')).not.toBeNull();
+  });
+
+  it('has a client again after another password was typed, even while another account was chosen', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    await bench.accounts.signOut();
+    const writing = holdWriting(bench.keychain);
+    const entered = bench.accounts.signIn(metering);
+    await writing.asked;
+    await bench.accounts.activate('account-1');
+    writing.accept();
+    await entered;
+    expect(await bench.restart().clientFor('account-2')).not.toBeNull();
+  });
+
+  it('is signed out of until the end even if that cannot be stored', async () => {
+    await bench.accounts.signIn(transit);
+    const full = new Error('the disk is full');
+    vi.spyOn(bench.repository, 'setSignedOut').mockImplementationOnce(() => {
+      throw full;
+    });
+    expect(await failureOf(bench.accounts.signOut())).toBe(full);
+    expect((await bench.accounts.session()).activeId).toBeNull();
+    expect(await bench.accounts.clientFor('account-1')).toBeNull();
   });
 
   const put = `The password was put into the keychain of the desktop GNOME on ${dayText(new Date(1_000))}`;

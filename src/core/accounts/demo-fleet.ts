@@ -40,6 +40,7 @@ const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)
   label: 'Demo',
   isDemo: true,
   isReadOnly: false,
+  isSignedOut: false,
   authorities: [],
   keeping: {
     where: 'session',

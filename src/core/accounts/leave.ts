@@ -4,16 +4,20 @@ import { VaultError } from './vault/credential-vault.ts';
 
 /** Ends the active account's session. What the keychain has of it stays; what is only in memory is deleted. */
 export async function signOut(context: AccountsContext): Promise<void> {
-  const { active, attempts, list, pool, repository, signedOut, vault } = context;
+  const { active, attempts, list, pool, repository, vault } = context;
   attempts.abandon();
   const { accountId } = active;
   if (accountId === null) return;
   const account = list.get(accountId);
-  signedOut.add(accountId);
-  active.leave();
-  pool.retire(accountId);
+  try {
+    // Before it is left: whoever is told of that may ask for a client of it.
+    list.setSignedOut(accountId, true);
+  } finally {
+    active.leave();
+    pool.retire(accountId);
+    if (!account.isDemo) await vault.dropSession(accountId);
+  }
   if (account.isDemo) return;
-  await vault.dropSession(accountId);
   if (account.keeping.where === 'session') list.setKeeping(accountId, { where: 'nowhere', reason: null });
   repository.setLastActive(null, context.now());
 }

@@ -34,6 +34,4 @@ export interface AccountsContext extends AccountsPorts {
   readonly demo: Demo;
   /** Credentials of the demo accounts, which are in no vault. */
   readonly demoCredentials: Map<string, Credentials>;
-  /** Accounts that the user signed out of: their operations wait until the next sign-in. */
-  readonly signedOut: Set<string>;
 }

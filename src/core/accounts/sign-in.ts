@@ -53,6 +53,7 @@ function describe(context: AccountsContext, input: SignIn): Omit<Account, 'keepi
     colour: input.colour ?? look.colour,
     isDemo: false,
     isReadOnly: look.isReadOnly,
+    isSignedOut: false,
   };
 }
 
@@ -83,8 +84,8 @@ async function prove({ client }: SupervisedClient, companyId: number, signal: Ab
  * Returns a function that tells whether the account was neither forgotten nor signed out of nor got other authorities
  * since this call.
  */
-function staying({ list, signedOut }: AccountsContext, id: string): () => boolean {
-  const state = (): string => JSON.stringify([list.has(id), signedOut.has(id), list.authoritiesOf(id)]);
+function staying({ list }: AccountsContext, id: string): () => boolean {
+  const state = (): string => JSON.stringify([list.has(id), list.isSignedOut(id), list.authoritiesOf(id)]);
   const before = state();
   return () => state() === before;
 }
@@ -174,7 +175,6 @@ export async function signIn(context: AccountsContext, input: SignIn): Promise<v
     return signIn(context, input);
   }
   pool.put(id, supervised);
-  context.signedOut.delete(id);
   // If the user chose another account while the keychain was asked, that one stays active; this one is stored, as it was
   // proved.
   if (attempt.signal.aborted && active.accountId !== id) return active.admit();

@@ -199,10 +199,11 @@ describe('a company whose account is shown meanwhile', () => {
 describe('the accounts that are not shown', () => {
   const demo = sampleAccount({ id: 'demo', isDemo: true });
   const lab = sampleAccount({ id: 'lab', isDemo: true });
-  const accounts = [trams, demo, buses, lab];
+  const left = { ...ferries, isSignedOut: true };
+  const accounts = [trams, demo, buses, lab, left];
 
   it.each([
-    ['of the service, beside one of the service', 'trams', [buses]],
+    ['of the service, beside one of the service, unless the user signed out of them', 'trams', [buses]],
     ['of the demo, while one of the demo is shown: nothing leaves the computer then', 'demo', [lab]],
     ['none, while nobody is signed in', null, []],
   ])('are those %s', (_, activeId, expected) => {

@@ -22,12 +22,14 @@ export type UseCompany = (company: OtherCompany, active: ActiveAccount) => Promi
 export type OtherReading = 'read' | 'left' | 'no-password';
 
 /**
- * Returns the accounts that may be read although they are not shown: none while nobody is signed in, and only those of the
- * demo while it is shown, since then nothing leaves the computer.
+ * Returns the accounts that may be read although they are not shown: none that the user signed out of, none while nobody is
+ * signed in, and only those of the demo while it is shown, since then nothing leaves the computer.
  */
 export function notShown({ accounts, activeId }: Pick<Session, 'accounts' | 'activeId'>): Account[] {
   const shown = accounts.find(({ id }) => id === activeId);
-  return accounts.filter((account) => shown && account !== shown && account.isDemo === shown.isDemo);
+  return accounts.filter(
+    (account) => shown && account !== shown && account.isDemo === shown.isDemo && !account.isSignedOut,
+  );
 }
 
 function idOfActive(accounts: Pick<Accounts, 'active'>): string | null {

@@ -18,6 +18,7 @@ const rowSchema = z.object({
   is_read_only: z.number(),
   in_keychain: z.number(),
   authorities: z.string(),
+  is_signed_out: z.number(),
 });
 
 function fromRow(row: unknown): KeptAccount {
@@ -34,17 +35,18 @@ function fromRow(row: unknown): KeptAccount {
     isReadOnly: r.is_read_only === 1,
     inKeychain: r.in_keychain === 1,
     authoritiesPem: r.authorities,
+    isSignedOut: r.is_signed_out === 1,
   };
 }
 
 const saving = `
   INSERT INTO accounts (id, position, name, service_address, api_prefix, company_id, username, colour, label,
-    is_read_only, in_keychain, authorities)
+    is_read_only, in_keychain, authorities, is_signed_out)
   VALUES ($id, (SELECT COALESCE(MAX(position), 0) + 1 FROM accounts), $name, $address, $prefix, $company, $username,
-          $colour, $label, $isReadOnly, $inKeychain, $authorities)
+          $colour, $label, $isReadOnly, $inKeychain, $authorities, $isSignedOut)
   ON CONFLICT (id) DO UPDATE SET name = $name, service_address = $address, api_prefix = $prefix, company_id = $company,
     username = $username, colour = $colour, label = $label, is_read_only = $isReadOnly,
-    in_keychain = $inKeychain, authorities = $authorities`;
+    in_keychain = $inKeychain, authorities = $authorities, is_signed_out = $isSignedOut`;
 
 const parametersOf = (account: KeptAccount): Record<string, string | number> => ({
   $id: account.id,
@@ -58,6 +60,7 @@ const parametersOf = (account: KeptAccount): Record<string, string | number> => 
   $isReadOnly: account.isReadOnly ? 1 : 0,
   $inKeychain: account.inKeychain ? 1 : 0,
   $authorities: account.authoritiesPem,
+  $isSignedOut: account.isSignedOut ? 1 : 0,
 });
 
 function get(database: DatabaseSync, id: string): KeptAccount | null {
@@ -102,6 +105,9 @@ export function createAccountsRepository(
         if (!account?.isReadOnly) return;
         enterLock(database, { ...account, isReadOnly: false }, { isDemo: false, atMs: now() });
       }),
+    setSignedOut(id, isSignedOut) {
+      database.prepare('UPDATE accounts SET is_signed_out = ? WHERE id = ?').run(isSignedOut ? 1 : 0, id);
+    },
     enterDemoLock: (account) =>
       inTransaction(database, () => enterLock(database, account, { isDemo: true, atMs: now() })),
     lastActive() {

@@ -12,6 +12,8 @@ export interface KeptAccount {
   readonly label: string;
   /** Locked: no change is sent. */
   readonly isReadOnly: boolean;
+  /** Whether the user signed out of it, and has not signed in to it since. */
+  readonly isSignedOut: boolean;
   /** Additional certificate authorities (PEM) that are trusted for the account; empty for none. */
   readonly authoritiesPem: string;
   /** Whether its password was put into the keychain. */
@@ -28,8 +30,10 @@ export interface AccountsRepository {
   save(account: KeptAccount): boolean;
   /** Removes an account; when it was locked, the end of the lock is entered into the ledger. */
   remove(id: string): void;
+  /** Notes that the user signed out of an account, or in to it again. */
+  setSignedOut(id: string, isSignedOut: boolean): void;
   /** Enters the lock of a demo account, which is not stored, into the ledger. */
-  enterDemoLock(account: Omit<KeptAccount, 'inKeychain' | 'authoritiesPem'>): void;
+  enterDemoLock(account: Omit<KeptAccount, 'inKeychain' | 'authoritiesPem' | 'isSignedOut'>): void;
   /** Returns the account to open at the next start; `null` when the operator left the last one. */
   lastActive(): string | null;
   setLastActive(id: string | null, atMs: number): void;

@@ -42,6 +42,16 @@ describe('accounts in the database', () => {
     expect(accounts.save(account('{"username":"x"}'))).toBe(true);
   });
 
+  it('know which of them the user signed out of', () => {
+    const accounts = createAccountsRepository(database);
+    accounts.save(account('a'));
+    accounts.save(other('b'));
+    accounts.setSignedOut('a', true);
+    expect(accounts.list()).toEqual([account('a', { isSignedOut: true }), other('b')]);
+    accounts.save(account('a'));
+    expect(accounts.list()).toEqual([account('a'), other('b')]);
+  });
+
   it('know the last active account, or none', () => {
     const accounts = createAccountsRepository(database);
     accounts.save(account('a'));

@@ -51,6 +51,8 @@ export const accountSchema = z.object({
   isDemo: z.boolean(),
   /** Locked: previews work, but no change is sent. */
   isReadOnly: z.boolean(),
+  /** The user signed out of it: nothing signs in to it before the user does. */
+  isSignedOut: z.boolean(),
   /** The authorities of a private service; usually none. */
   authorities: z.array(authoritySchema),
   keeping: keepingSchema,

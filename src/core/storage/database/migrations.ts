@@ -293,4 +293,8 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER recorded_days_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM recorded_days WHERE account_id = OLD.id; END;
   `,
+  `
+  -- Accounts that the user signed out of: nothing signs in to them before the user does.
+  ALTER TABLE accounts ADD COLUMN is_signed_out INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -11,6 +11,7 @@ export const keptAccount = (part: Partial<KeptAccount> = {}): KeptAccount => ({
   colour: 'red',
   label: 'Production',
   isReadOnly: false,
+  isSignedOut: false,
   inKeychain: true,
   authoritiesPem: 'certificates',
   ...part,

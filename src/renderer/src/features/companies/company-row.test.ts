@@ -55,6 +55,16 @@ describe('a company among all', () => {
     ]);
   });
 
+  it('says that the user signed out of it, unless its password has to be typed anyway', () => {
+    const left = { ...account, isSignedOut: true };
+    const signedOut = { text: 'You signed out', leadsTo: 'sign-in' };
+    expect(companyRow(left, known, beside).problems).toEqual([signedOut]);
+    const untyped = { ...left, keeping: { where: 'nowhere' as const, reason: null } };
+    expect(companyRow(untyped, known, beside).problems).toMatchObject([
+      { text: 'The password has to be typed' },
+    ]);
+  });
+
   it('lists every known problem', () => {
     const lost = { kind: 'lost' as const, sinceMs: nowMs - 60_000, nextTryMs: null };
     const trouble = sampleError({ happened: 'The service refused the password.' });

@@ -56,9 +56,11 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
   const { trouble, activeId, nowMs } = beside;
   const [needing, awaiting] = [beside.needing(account.id), beside.awaiting(account.id)];
   const needsPassword = account.keeping.where === 'nowhere' && !account.isDemo && account.id !== activeId;
+  const isLeft = account.isSignedOut && !needsPassword;
   return [
     ...(account.id === activeId && trouble ? [{ text: trouble.happened }] : []),
     ...(needsPassword ? [{ text: say('passwordMissing'), leadsTo: 'sign-in' as const }] : []),
+    ...(isLeft ? [{ text: say('signedOut'), leadsTo: 'sign-in' as const }] : []),
     ...(awaiting > 0
       ? [{ text: say('operationsAwaitSignIn', { n: awaiting }), leadsTo: 'sign-in' as const }]
       : []),
