@@ -45,7 +45,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   Long: ['Equals', 'NotEquals', 'In', 'NotIn', 'LessThanOrEquals'],
   Double: ['Equals', 'In Range', 'InRange', 'GreaterThan', 'LessThanOrEqual'],
   Boolean: ['Equals', 'NotEquals', 'IsUnset'],
-  DateTime: ['Equals', 'GreaterThan', 'LessThan', 'InRange', 'NotInRange'],
+  DateTime: ['Equals', 'GreaterThan', 'LessThan', 'LessThanOrEquals', 'InRange', 'NotInRange'],
   Colour: ['Equals', 'matches', '~', 'NotEquals'],
 };
 
@@ -82,6 +82,7 @@ const dates = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01')
 const moments = fc.oneof(
   dates.map((at) => at.toISOString()),
   dates.map((at) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).toISOString()),
+  dates.map((at) => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 0, 0, 0, -1).toISOString()),
   dates.map((at) => at.toISOString().replace('Z', '123456+02:00')),
 );
 

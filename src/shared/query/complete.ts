@@ -86,9 +86,9 @@ function looksLikeCondition(text: string, lexicon: Lexicon): boolean {
 /** The options of a field by their names, or by id where several have the same name. */
 const optionItems = (field: Field, lexicon: Lexicon): Completion[] =>
   field.options.map(({ id, name }) => {
-    const bare = printValue(id, field, 'Equals', { inQuotes: false });
+    const bare = printValue(id, field, 'Equals', { index: 0, inQuotes: false });
     const text = looksLikeCondition(bare, lexicon)
-      ? printValue(id, field, 'Equals', { inQuotes: true })
+      ? printValue(id, field, 'Equals', { index: 0, inQuotes: true })
       : bare;
     const detail = [name, quoted(name)].includes(text) ? '' : text;
     return { kind: 'value', label: name, detail, insert: `${text} ` };

@@ -31,15 +31,14 @@ export function readLocal(text: string): Date | null {
 }
 
 /**
- * Returns the beginnings of a day and of the following day, in this computer's time zone; `null` when the text is not a
- * day.
+ * Returns the first and the last millisecond of a day in this computer's time zone; `null` when the text is not a day.
  */
-export function readDay(text: string): readonly [start: Date, end: Date] | null {
-  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? readLocal(text) : null;
-  if (!start) return null;
-  const end = new Date(start);
-  end.setHours(24, 0, 0, 0);
-  return [start, end];
+export function readDay(text: string): { readonly first: Date; readonly last: Date } | null {
+  const first = /^\d{4}-\d\d-\d\d$/.test(text) ? readLocal(text) : null;
+  if (!first) return null;
+  const next = new Date(first);
+  next.setHours(24, 0, 0, 0);
+  return { first, last: new Date(next.getTime() - 1) };
 }
 
 /**

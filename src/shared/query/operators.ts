@@ -94,6 +94,17 @@ export function arityOf(operatorId: string): Arity {
   return /^(is |not |is not |has |has no )?(unset|set|null|empty|value)$/.test(words) ? 'none' : 'one';
 }
 
+/**
+ * Returns which end of a day a date without a time stands for, as the operand at this index, so that the comparison is with
+ * the whole day; `null` where a single end cannot express that.
+ */
+export function endOfDay(operatorId: string, index: number): 'first' | 'last' | null {
+  if (arityOf(operatorId) === 'range') return index === 0 ? 'first' : 'last';
+  const said = operatorText(operatorId);
+  if (said === '<' || said === '>=') return 'first';
+  return said === '>' || said === '<=' ? 'last' : null;
+}
+
 /** The operator that was read. */
 export interface OperatorReading {
   readonly phrase: string;

@@ -89,7 +89,7 @@ function attempt<T>(
  *
  * Fields are referred to by display or technical name, operators by sign or words, options by name, or by id after `#`;
  * names and values are in quotation marks when they would be ambiguous otherwise. Dates without a zone are in this
- * computer's time zone. The empty text matches every device.
+ * computer's time zone, and without a time they mean the whole day. The empty text matches every device.
  */
 export function parseQuery(text: string, lexicon: Lexicon): ParsedQuery {
   const read = attempt(() => readAll(text, lexicon));

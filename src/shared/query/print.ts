@@ -1,8 +1,8 @@
 import { parseBoolean } from '../devices/compare-operand.ts';
 import { kindOf, type Field } from '../devices/field.ts';
 import { fieldText, clearName, type Lexicon } from './lexicon.ts';
-import { localText, readMoment } from './local-time.ts';
-import { arityOf, operatorText } from './operators.ts';
+import { dayText, localText, readMoment } from './local-time.ts';
+import { arityOf, endOfDay, operatorText } from './operators.ts';
 import { parseCondition } from './parse.ts';
 import { isRelative, type Condition, type Query, type QueryNode, type QueryOperand } from './query.ts';
 import { readOperand, type WrittenValue } from './read-operand.ts';
@@ -34,20 +34,28 @@ export type TimeStyle = 'local' | 'zoned';
 
 /** How a value is written. */
 interface ValueStyle {
+  /** Which of the operator's values it is, from 0. */
+  readonly index: number;
   /** Whether one of several words is in quotes. */
   readonly inQuotes: boolean;
   readonly times?: TimeStyle;
 }
 
-/** The ways to write an absolute time. After `=` and `!=`, never as a date alone, which would mean the whole day. */
-function momentForms(text: string, operatorId: string): string[] {
-  const short = localText(new Date(text));
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(short);
-  return [isDay && /^!?=$/.test(operatorText(operatorId)) ? `${short} 00:00` : short, text];
+/** The ways to write an absolute time: as a date alone where that can stand for an end of its day. */
+function momentForms(text: string, operatorId: string, index: number): string[] {
+  const at = new Date(text);
+  const short = localText(at);
+  const day = dayText(at);
+  return [...(endOfDay(operatorId, index) ? [day] : []), short === day ? `${day} 00:00` : short, text];
 }
 
 /** The ways to write a value, the most readable first. */
-function formsOf(operand: QueryOperand, field: Field, operatorId: string, times: TimeStyle): string[] {
+function formsOf(
+  operand: QueryOperand,
+  field: Field,
+  operatorId: string,
+  { index, times = 'local' }: ValueStyle,
+): string[] {
   const text = plainText(operand);
   const kind = kindOf(field);
   if (kind === 'option') {
@@ -55,7 +63,7 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string, times:
     return [...(option ? [option.name] : []), `#${text}`, `##${text}`];
   }
   const isMoment = times === 'local' && kind === 'date' && !isRelative(operand) && readMoment(text) !== null;
-  return isMoment ? momentForms(text, operatorId) : [text];
+  return isMoment ? momentForms(text, operatorId, index) : [text];
 }
 
 /** Returns the first form that is parsed as the value again. */
@@ -63,15 +71,16 @@ export function printValue(
   operand: QueryOperand,
   field: Field,
   operatorId: string,
-  { inQuotes, times = 'local' }: ValueStyle,
+  style: ValueStyle,
 ): string {
+  const { index, inQuotes } = style;
   const meant = asMeant(operand, field);
-  const spoken = formsOf(meant, field, operatorId, times).flatMap((text): WrittenValue[] => [
+  const spoken = formsOf(meant, field, operatorId, style).flatMap((text): WrittenValue[] => [
     ...(isBare(text) && !(inQuotes && text.includes(' ')) ? [{ text, isQuoted: false }] : []),
     { text, isQuoted: true },
   ]);
   const understood = spoken.find((one) => {
-    const reading = readOperand(one, { field, operatorId, isAge: false });
+    const reading = readOperand(one, { field, operatorId, isAge: false, index });
     return reading.ok && isSame(reading.operand, meant);
   });
   const { text, isQuoted } = understood ?? { text: plainText(operand), isQuoted: true };
@@ -80,7 +89,7 @@ export function printValue(
 
 function operandsText(
   { operatorId, operands }: Condition,
-  toText: (operand: QueryOperand) => string,
+  toText: (operand: QueryOperand, index: number) => string,
 ): string {
   const texts = operands.map(toText);
   const arity = arityOf(operatorId);
@@ -103,8 +112,8 @@ function dayWords(
   times: TimeStyle,
 ): string | null {
   if (times === 'zoned') return null;
-  const day = typeof start === 'string' && kindOf(field) === 'date' ? localText(new Date(start)) : '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  if (typeof start !== 'string' || kindOf(field) !== 'date') return null;
+  const day = dayText(new Date(start));
   const said = operatorText(operatorId);
   if (said === 'between') return `= ${day}`;
   return said === 'not between' ? `!= ${day}` : null;
@@ -128,8 +137,8 @@ function conditionText(condition: Condition, lexicon: Lexicon, times: TimeStyle)
   }
   const names = [fieldText(field, lexicon), quoted(clearName(field, lexicon))];
   const textsWith = (inQuotes: boolean): string[] => {
-    const values = operandsText(condition, (operand) =>
-      printValue(operand, field, operatorId, { inQuotes, times }),
+    const values = operandsText(condition, (operand, index) =>
+      printValue(operand, field, operatorId, { index, inQuotes, times }),
     );
     const sayings = [
       ageWords(condition),

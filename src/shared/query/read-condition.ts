@@ -123,7 +123,7 @@ function readRange(cursor: Cursor, against: OperandContext): QueryOperand[] {
     throw new QueryError(placeOf(cursor), say('rangeJoined'));
   }
   const place = placeOf(cursor);
-  const high = readSingle(cursor, against);
+  const high = readSingle(cursor, { ...against, index: 1 });
   if (orderOf(high, low, against.field) < 0) throw new QueryError(place, say('rangeOrder'));
   return [low, high];
 }
@@ -167,8 +167,7 @@ function readWholeDay(cursor: Cursor, { field, operatorId }: OperandContext): Co
   const following = cursor.tokens[cursor.index + 1];
   if (!day || range === undefined || (following?.kind === 'word' && !isConnective(following))) return null;
   cursor.index += 1;
-  const [start, end] = day;
-  const operands = [start.toISOString(), new Date(end.getTime() - 1).toISOString()];
+  const operands = [day.first.toISOString(), day.last.toISOString()];
   return { fieldName: field.name, operatorId: range, operands };
 }
 
@@ -192,7 +191,7 @@ export function readCondition(cursor: Cursor, isNot: boolean): Condition {
   const first = cursor.index;
   const { operatorId, isAge } = readOwnOperator(cursor, field);
   const place = placeBetween(cursor, first, cursor.index);
-  const against: OperandContext = { field, operatorId, isAge };
+  const against: OperandContext = { field, operatorId, isAge, index: 0 };
   const condition = readWholeDay(cursor, against) ?? {
     fieldName: field.name,
     operatorId,

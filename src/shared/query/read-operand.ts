@@ -4,8 +4,9 @@ import { kindOf, macField, type Field, type FieldKind } from '../devices/field.t
 import { operatorWords, type Operand } from '../devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '../devices/mac.ts';
 import { optionsNamed } from '../devices/option-value.ts';
-import { readMoment } from './local-time.ts';
+import { readDay, readMoment } from './local-time.ts';
 import { folded, nearest } from './nearest.ts';
+import { arityOf, endOfDay } from './operators.ts';
 import type { QueryOperand } from './query.ts';
 import { readAge, readRelativeTime } from './relative-time.ts';
 import { isBare, quoted } from './tokens.ts';
@@ -22,6 +23,8 @@ export interface OperandContext {
   readonly field: Field;
   readonly operatorId: string;
   readonly isAge: boolean;
+  /** Which of the operator's values it is, from 0. */
+  readonly index: number;
 }
 
 /** The operand that was read, or why there is none, with values that may have been meant. */
@@ -99,11 +102,26 @@ function readNumber({ text }: WrittenValue, field: Field): OperandReading {
   return read(!Number.isInteger(value) && isDouble(digits) ? value : digits);
 }
 
-function readDate({ text }: WrittenValue, isAge: boolean): OperandReading {
+/**
+ * Reads a day as the end of it that the comparison is about; `null` for any other text, and where a day stands for its
+ * beginning. A list has no room for both ends of a day.
+ */
+function readDayEnd(text: string, { operatorId, index }: OperandContext): OperandReading | null {
+  const day = readDay(text);
+  if (!day) return null;
+  if (arityOf(operatorId) === 'list') return wrong(say('dayInList'), [`${text} 00:00`]);
+  const end = endOfDay(operatorId, index);
+  return end && read(day[end].toISOString());
+}
+
+function readDate({ text }: WrittenValue, against: OperandContext): OperandReading {
+  const { isAge } = against;
   if (isAge) {
     const age = readAge(text);
     return age ? read(age) : wrong(say('ageExpected'), ['2 days']);
   }
+  const ofDay = readDayEnd(text, against);
+  if (ofDay) return ofDay;
   const moment = readRelativeTime(text) ?? readMoment(text);
   if (moment !== null) return read(moment);
   const age = readAge(text);
@@ -140,7 +158,7 @@ const readers: Readonly<
   option: (spoken, { field }) => readOption(spoken, field),
   boolean: readBoolean,
   number: (spoken, { field }) => readNumber(spoken, field),
-  date: (spoken, { isAge }) => readDate(spoken, isAge),
+  date: readDate,
   text: readText,
 };
 

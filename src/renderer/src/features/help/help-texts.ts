@@ -14,7 +14,7 @@ type Message = Parameters<typeof say>[0];
 const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   start: ['startShows', 'startAccount', 'startKeys'],
   terms: ['termsService'],
-  filters: ['filtersJoined', 'filtersQuotes', 'filtersOperators'],
+  filters: ['filtersJoined', 'filtersQuotes', 'filtersDates', 'filtersOperators'],
   outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
   watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent', 'watchDays'],
   changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
