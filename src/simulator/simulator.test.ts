@@ -44,6 +44,17 @@ describe('the door', () => {
     expect(statuses).toEqual(new Array(11).fill(401));
   });
 
+  test('dates every answer by its own clock, refusals and injected faults included', async () => {
+    session.clock.now += 3 * 86_400_000 + 500;
+    session.simulator.failNext('fields', { status: 503 });
+    const paths = ['/api/applications', '/api/nowhere', '/api/fields'];
+    const headers = { authorization: `Bearer ${session.token}` };
+    const dates = await Promise.all(
+      paths.map(async (path) => (await fetch(session.simulator.url + path, { headers })).headers.get('date')),
+    );
+    expect(dates).toEqual(paths.map(() => 'Sun, 24 May 2026 07:42:00 GMT'));
+  });
+
   test('counts incoming requests', async () => {
     await session.get('/api/applications');
     await session.get('/api/fields');

@@ -36,14 +36,14 @@ export async function handle(door: Door, request: IncomingMessage, response: Ser
       request.socket.destroy();
     } else if (typeof fault === 'object') {
       const body = fault.body ?? failure(fault.status, 'The simulator was told to fail.').body;
-      send(response, { status: fault.status, body, headers: fault.headers ?? {} });
+      send(door, response, { status: fault.status, body, headers: fault.headers ?? {} });
     } else {
       const answer = await answerTo(door.service, request, route);
       if (fault === 'lose-answer') request.socket.destroy();
-      else send(response, answer);
+      else send(door, response, answer);
     }
   } catch (error) {
-    sendFailure(response, error);
+    sendFailure(door, response, error);
   }
 }
 
@@ -98,21 +98,22 @@ async function parseBody(
   }
 }
 
-function sendFailure(response: ServerResponse, error: unknown): void {
+function sendFailure(door: Door, response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.headersSent) return;
   if (error instanceof Refusal) {
-    send(response, { ...failure(error.status, error.message), headers: error.headers });
+    send(door, response, { ...failure(error.status, error.message), headers: error.headers });
   } else {
     const reason = error instanceof Error ? error.message : String(error);
-    send(response, failure(500, `The simulator failed: ${reason}`));
+    send(door, response, failure(500, `The simulator failed: ${reason}`));
   }
 }
 
-function send(response: ServerResponse, { status, body, headers }: Answer): void {
+function send({ service }: Door, response: ServerResponse, { status, body, headers }: Answer): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
+    date: new Date(service.now()).toUTCString(),
     ...headers,
   });
   response.end(bytes);
