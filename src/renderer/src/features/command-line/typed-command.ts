@@ -11,8 +11,8 @@ export type TypedCommand = { readonly text: string } | { readonly why: string };
 const isWindows = (): boolean => navigator.platform.startsWith('Win');
 
 /**
- * Returns the command as it is typed in the usual shell of this computer, for the active account; `null` while that, or the
- * data folder, is not known.
+ * Returns the command as it is typed in the usual shell of this computer, for the active account; `null` while that is not
+ * known, or the data folder is being asked for.
  */
 export function useTypedCommands(): (asked: Written) => TypedCommand | null {
   const session = useSessionStore();
@@ -20,8 +20,10 @@ export function useTypedCommands(): (asked: Written) => TypedCommand | null {
   void about.send();
   return (asked) => {
     const { active } = session;
-    if (!active || !about.answer) return null;
+    if (!active) return null;
     if (!asked.ok) return { why: whyNotWords(asked.whyNot) };
+    if (about.error) return { why: `${about.error.happened} ${about.error.todo}` };
+    if (!about.answer) return null;
     const { command } = asked;
     const options = [...command.options, ...accountOptions(active, about.answer)];
     const args = ['rollcall', ...argumentsOf({ ...command, options })];

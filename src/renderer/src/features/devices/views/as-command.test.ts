@@ -1,12 +1,13 @@
 import { flushPromises } from '@vue/test-utils';
 import { defineComponent, h } from 'vue';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { About } from '@shared/settings/contract.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { mountPage } from '@test/support/mount-page.ts';
-import { sampleAbout, sampleField } from '@test/support/samples.ts';
+import { sampleAbout, sampleError, sampleField } from '@test/support/samples.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useAsCommand } from './as-command.ts';
@@ -24,10 +25,18 @@ const fields = [
 const since = sampleField({ id: 4, name: 'Since', displayName: 'Online/offline since', type: 'DateTime' });
 
 /** Shows a fleet, and returns a function that copies it as a command and says what was copied and told. */
-async function started(about: Partial<About> = {}, more: readonly Field[] = []) {
+async function started(about: Partial<About> | Failure = {}, more: readonly Field[] = []) {
   const { fake, fleet } = await startFleet(
     { fields: () => [...fields, ...more] },
-    { settings: { copy: () => undefined, about: () => sampleAbout(about) } },
+    {
+      settings: {
+        copy: () => undefined,
+        about() {
+          if (about instanceof Failure) throw about;
+          return sampleAbout(about);
+        },
+      },
+    },
   );
   await mountPage(
     defineComponent(() => {
@@ -79,6 +88,13 @@ it('writes for the shell of Windows there', async () => {
 it('names a data folder that a terminal would not find', async () => {
   const { copied } = await started({ dataFolder: '/media/stick/Rollcall Data', isUsualFolder: false });
   expect((await copied()).text).toContain(` --user-data-dir '/media/stick/Rollcall Data' --account transit`);
+});
+
+it('says that the data folder could not be asked for, since a command may need it', async () => {
+  const unavailable = sampleError({ happened: 'Rollcall did not answer.', todo: 'Start it again.' });
+  const { fake, copied } = await started(new Failure(unavailable));
+  expect((await copied()).told).toEqual(['Not copied. Rollcall did not answer. Start it again.']);
+  expect(fake.asked('settings.copy')).toEqual([]);
 });
 
 it('does not copy a command for other devices, and says why', async () => {
