@@ -30,7 +30,7 @@ export interface CompaniesPorts extends ListedPorts {
   readonly worker: FleetWorker;
   readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading' | 'problemOf'>;
   /** Reads the company that is shown, if there is one. */
-  readonly readShown: () => Promise<void>;
+  readonly readShown: () => Promise<unknown>;
   /** Resolves with the devices of the last stored reading of an account's company; `null` when none is stored. */
   readonly kept: (account: Account) => Promise<DirectoryContent | null>;
 }

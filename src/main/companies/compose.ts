@@ -13,7 +13,7 @@ interface CompaniesCore {
   readonly accounts: Accounts;
   readonly worker: FleetWorker;
   readonly links: HostLinks;
-  readonly fleets: Pick<Fleets, 'open' | 'refresh'>;
+  readonly fleets: Pick<Fleets, 'refreshCompany'>;
   readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
 }
 
@@ -33,9 +33,7 @@ export function composeCompanies(
   const companies = createCompanies({
     access: accounts,
     ...{ worker, links, otherCompanies },
-    async readShown() {
-      await fleets.refresh((await fleets.open({ filters: [] })).key);
-    },
+    readShown: () => fleets.refreshCompany(),
     kept: (account) => latestKept(snapshots, account),
     tell: () => emit.companies.changed(undefined),
     onFault: (error) => report('companies', error),

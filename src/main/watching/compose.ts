@@ -39,7 +39,7 @@ function keepReadingDevices(
     isSeen: watch.isSeen,
     refreshSeconds: () => core.settings.read().refreshSeconds,
     readAtMs: () => watching.readAtMs(),
-    read: async () => core.fleets.refresh((await core.fleets.open({ filters: [] })).key),
+    read: () => core.fleets.refreshCompany(),
     onFault: (error) => report('watching', error),
   });
 }

@@ -278,6 +278,17 @@ describe('refreshing a fleet', () => {
     expect(await bench.macs(byName(key))).toEqual([macOf(1)]);
   });
 
+  it('reads the company again, whatever fleets are open', async () => {
+    await expect(bench.fleets.refreshCompany()).resolves.toMatchObject({ state: 'loading' });
+    await vi.advanceTimersByTimeAsync(500);
+    const requests = bench.queries.length;
+    await bench.opened(filtered('a'));
+    expect(bench.queries.length).toBe(requests);
+    await bench.fleets.refreshCompany();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(bench.queries.length).toBe(requests + 1);
+  });
+
   it('reads once however often it is asked meanwhile', async () => {
     const key = await bench.opened();
     const requests = bench.queries.length;

@@ -20,6 +20,8 @@ export interface Fleets extends FleetQueries, CompanyFigures {
   /** Returns the current status of an open fleet. */
   status(key: string): Promise<FleetStatus>;
   refresh(key: string): Promise<FleetStatus>;
+  /** Reads the company of the active account again, whatever fleets are open. Rejects with `not-signed-in`. */
+  refreshCompany(): Promise<FleetStatus>;
   cancel(key: string): Promise<FleetStatus>;
   device(mac: string): Promise<Device>;
   asRequest(input: InputOf<'asRequest'>): AsRequest;
@@ -47,6 +49,18 @@ function questionOf({ filters, anyOf = [], answeredBy = 'memory' }: InputOf<'ope
 function keyOf({ account }: ActiveAccount, { anyOf, answeredBy }: ViewQuestion): string {
   const branches = anyOf.map((filters) => filtersKey(filters)).sort();
   return JSON.stringify([account.id, account.companyId, answeredBy, branches]);
+}
+
+/** Returns the open fleet of some filters; opens it if need be. */
+function fleetIn({ company, fleets, start }: OpenCompany, input: InputOf<'open'>): Fleet {
+  const question = questionOf(input);
+  const key = keyOf(company.active, question);
+  return fleets.get(key) ?? start(key, question);
+}
+
+function readAgain(fleet: Fleet): Promise<FleetStatus> {
+  fleet.read();
+  return fleet.status();
 }
 
 /** Returns a company with the time of its last reading; `null` before it was read as a whole, and after it was left. */
@@ -80,18 +94,10 @@ export function createFleets(ports: FleetsPorts): Fleets {
   }
 
   return {
-    async open(input) {
-      const question = questionOf(input);
-      const company = ofAccount(ports.access.active());
-      const key = keyOf(company.company.active, question);
-      return (company.fleets.get(key) ?? company.start(key, question)).status();
-    },
+    open: async (input) => fleetIn(ofAccount(ports.access.active()), input).status(),
     status: async (key) => opened(key).fleet.status(),
-    async refresh(key) {
-      const { fleet } = opened(key);
-      fleet.read();
-      return fleet.status();
-    },
+    refresh: async (key) => readAgain(opened(key).fleet),
+    refreshCompany: async () => readAgain(fleetIn(ofAccount(ports.access.active()), { filters: [] })),
     async cancel(key) {
       const { fleet } = opened(key);
       fleet.cancel();
