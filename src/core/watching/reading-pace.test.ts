@@ -7,7 +7,7 @@ import { keepReading } from './reading-pace.ts';
 const minute = 60_000;
 let clock: ManualClock;
 let readAtMs: number[];
-let is: { wanted: boolean; seen: boolean };
+let is: { wanted: boolean; stopped: boolean; seen: boolean };
 let answers: () => boolean;
 let suspend: () => void;
 const power = { onSuspend: (listener: () => void) => (suspend = listener), onResume: () => undefined };
@@ -24,10 +24,11 @@ beforeEach(() => {
   };
   clock = new ManualClock();
   readAtMs = [];
-  is = { wanted: true, seen: false };
+  is = { wanted: true, stopped: false, seen: false };
   stop = keepReading({
     clock,
     isWanted: () => is.wanted && answers(),
+    isStopped: () => is.stopped,
     isSeen: () => is.seen,
     refreshSeconds: () => 60,
     readAtMs: () => readAtMs.at(-1) ?? null,
@@ -62,6 +63,15 @@ describe('readings for the rules', () => {
     is.wanted = false;
     await clock.pass(60 * minute);
     expect(readAtMs).toEqual([]);
+  });
+
+  it('do not come after the user stopped the reading, until the user had the devices read', async () => {
+    is.stopped = true;
+    await clock.pass(60 * minute);
+    expect(asked).toBe(0);
+    is.stopped = false;
+    await clock.pass(minute);
+    expect(asked).toBe(1);
   });
 
   it('do not come while the computer sleeps, and resume even if its waking is not reported', async () => {

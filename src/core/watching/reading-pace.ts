@@ -7,6 +7,8 @@ export interface PacePorts {
   readonly clock: Pick<Clock, 'now' | 'wait'>;
   /** Whether a reading is of use: the user is signed in, something is watched, the computer is awake and the service up. */
   readonly isWanted: () => boolean;
+  /** Whether the user stopped the reading: then it is only read when the user wants it. */
+  readonly isStopped: () => boolean;
   readonly isSeen: () => boolean;
   readonly refreshSeconds: () => number;
   /** Returns when the devices were last read; `null` for never. */
@@ -24,7 +26,7 @@ export function keepReading(ports: PacePorts): () => void {
   let askedMs: number | null = null;
 
   async function turn(): Promise<void> {
-    if (!ports.isWanted()) return;
+    if (!ports.isWanted() || ports.isStopped()) return;
     const nowMs = clock.now();
     // Times in the future are ignored: the clock was ahead then, and has been corrected since.
     const moments = [askedMs, ports.readAtMs()].filter((atMs) => atMs !== null);

@@ -36,6 +36,7 @@ function keepReadingDevices(
     clock,
     // While the computer sleeps, the state is never `answering`.
     isWanted: () => isSignedIn() && core.link.state().kind === 'answering' && watching.isOn(),
+    isStopped: () => core.fleets.isStopped(),
     isSeen: watch.isSeen,
     refreshSeconds: () => core.settings.read().refreshSeconds,
     readAtMs: () => watching.readAtMs(),

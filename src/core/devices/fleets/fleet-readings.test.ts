@@ -66,6 +66,7 @@ describe('a reading', () => {
     late.resolve({ totalItems: 95, devices: [record(99)] });
     await vi.advanceTimersByTimeAsync(200);
     expect(bench.lastStatus).toMatchObject({ state: 'cancelled', loaded: 20, readAtMs: null, error: null });
+    expect(bench.fleets.isStopped()).toBe(true);
     expect(await bench.macs({ key, sort: [] })).not.toContain(macOf(99));
     bench.answer = serve;
     await bench.refreshed(key);

@@ -1,9 +1,10 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device, FleetStatus } from '@shared/devices/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
+import { isStopped } from '@shared/devices/stopped.ts';
 import type { AccountAccess, ActiveAccount } from '@core/accounts/index.ts';
 import { createCompanyFigures, type CompanyFigures, type ReadCompany } from '../company/company-figures.ts';
-import type { ViewQuestion } from '../company/company.ts';
+import type { Company, ViewQuestion } from '../company/company.ts';
 import { createDeviceReader } from '../device-reader.ts';
 import { asRequest, type AsRequest } from './as-request.ts';
 import type { Fleet } from './fleet.ts';
@@ -23,6 +24,8 @@ export interface Fleets extends FleetQueries, CompanyFigures {
   /** Reads the company of the active account again, whatever fleets are open. Rejects with `not-signed-in`. */
   refreshCompany(): Promise<FleetStatus>;
   cancel(key: string): Promise<FleetStatus>;
+  /** Whether the user stopped the first reading of the active account's company and did not have it read since. */
+  isStopped(): boolean;
   device(mac: string): Promise<Device>;
   asRequest(input: InputOf<'asRequest'>): AsRequest;
 }
@@ -63,9 +66,13 @@ function readAgain(fleet: Fleet): Promise<FleetStatus> {
   return fleet.status();
 }
 
+/** Returns the company; `null` after it was left. */
+const companyIn = (opened: OpenCompany | null): Company | null =>
+  opened?.company.active.signal.aborted === false ? opened.company : null;
+
 /** Returns a company with the time of its last reading; `null` before it was read as a whole, and after it was left. */
 function asRead(opened: OpenCompany | null): ReadCompany | null {
-  const company = opened?.company.active.signal.aborted === false ? opened.company : null;
+  const company = companyIn(opened);
   const readAtMs = company?.reading.standing.readAtMs ?? null;
   return company === null || readAtMs === null ? null : { company, readAtMs };
 }
@@ -103,6 +110,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
       fleet.cancel();
       return fleet.status();
     },
+    isStopped: () => isStopped(companyIn(current)?.reading.standing ?? null),
     device: createDeviceReader(ports, () => asRead(current)),
     asRequest: (query) => asRequest(ofAccount(ports.access.active()).company, query),
     ...createCompanyFigures(readCompany),

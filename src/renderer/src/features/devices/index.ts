@@ -8,4 +8,3 @@ export { default as DevicesView } from './DevicesView.vue';
 export { queryOfFacets } from './filters/facet-query.ts';
 export { default as FilterBar } from './filters/FilterBar.vue';
 export { useFleetStore } from './fleet/fleet-store.ts';
-export { isStopped } from './reading/fleet-words.ts';

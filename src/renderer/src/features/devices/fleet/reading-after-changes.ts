@@ -1,5 +1,5 @@
 import { useAfterChanges } from '@page/features/operations/index.ts';
-import { isStopped } from '../reading/fleet-words.ts';
+import { isStopped } from '@shared/devices/stopped.ts';
 import type { FleetReading } from './fleet-reading.ts';
 
 /** Reads the devices again when a change of some of them has ended, however often they are read otherwise. */

@@ -1,5 +1,6 @@
 import { howMany } from '@shared/words/counts.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import { isStopped } from '@shared/devices/stopped.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
 import { say } from '../words.ts';
 
@@ -67,10 +68,6 @@ export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: numbe
 /** Whether the devices are read for the first time in this session. */
 export const isFirstReading = (status: FleetStatus | null): boolean =>
   status?.state === 'loading' && (status.readAtMs === null || status.isRestored);
-
-/** Whether the user stopped the first reading in this session: devices are only read when the user wants it. */
-export const isStopped = (status: FleetStatus | null): boolean =>
-  status?.state === 'cancelled' && (status.readAtMs === null || status.isRestored);
 
 /** Whether it was stopped before any reading was complete, also of an earlier session: some devices are not known. */
 export const isIncomplete = (status: FleetStatus | null): boolean =>
