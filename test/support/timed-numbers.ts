@@ -18,6 +18,7 @@ export const sampleLane = (
   shape: 'line',
   names: new Map(),
   unknown: [],
+  heldAtMs: null,
   leftOut: null,
   hasHistory: true,
   ...timedNumbers(points),

@@ -39,6 +39,7 @@ export const contender: Contender<ReturnType<typeof pageOf>> = {
       shape: 'line',
       names: new Map(),
       unknown: [],
+      heldAtMs: null,
       leftOut: null,
       hasHistory: true,
     }),

@@ -12,6 +12,8 @@ export interface Lane extends TimedNumbers {
   readonly names: ReadonlyMap<number, string>;
   /** Time of which nothing is known; a state has no value at the start of it. */
   readonly unknown: readonly Span[];
+  /** When the first value was known to hold that began before, at a time that is not known; `null` where none did. */
+  readonly heldAtMs: number | null;
   /** The value that was left out because it stands for a failure. */
   readonly leftOut: LeftOut | null;
   /** Whether its source keeps a history of it at all; without one it never has a value. */

@@ -42,6 +42,7 @@ describe('what is exported of a device', () => {
       shape: 'steps',
       names: new Map([[1, '1st']]),
       unknown: [],
+      heldAtMs: null,
       leftOut: null,
       hasHistory: true,
       sampling: 'Last',
@@ -55,8 +56,8 @@ describe('what is exported of a device', () => {
       ]),
     } as const;
     expect(valuesTable([lane], { startMs: t0, endMs: t0 + 1000 }).rows).toEqual([
-      ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', '', 'Last'],
-      ['Sim', '2026-05-14T13:27:00.002Z', 3, null, '', 'Last'],
+      ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', '', 'Last', true],
+      ['Sim', '2026-05-14T13:27:00.002Z', 3, null, '', 'Last', true],
     ]);
   });
 
@@ -70,12 +71,11 @@ describe('what is exported of a device', () => {
     };
     const history = { mac: '02:00', startMs: view.startMs, stopMs: view.endMs, readAtMs: null, requests: 0 };
     const lanes = lanesBySampling({ ...history, series: [series], remarks: [] }, counter);
-    expect(valuesTable(lanes, view).rows.map(([, , value]) => value)).toEqual([
-      carried.exact,
-      7,
-      read.exact,
-      8,
-    ]);
+    const { headings, rows } = valuesTable(lanes, view);
+    expect(rows.map(([, , value]) => value)).toEqual([carried.exact, 7, read.exact, 8]);
+    // The carried value began before, whenever that was.
+    expect(headings.at(-1)).toBe('beginning_is_known');
+    expect(rows.map((row) => row.at(-1))).toEqual([false, true, true, true]);
   });
 
   it('identifies the device and the time in JSON', () => {

@@ -86,12 +86,13 @@ export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: Sh
 
 /**
  * Returns the values of lanes within a span, one row each, ascending in time, lane by lane; in the unit of the field, with
- * the name of an option next to its id, and with how the service thinned it. A number with more digits than JavaScript can
- * represent is text.
+ * the name of an option next to its id, with how the service thinned it, and with whether the value began then: the first one
+ * may only have been known to hold. A number with more digits than JavaScript can represent is text.
  */
 export function valuesTable(lanes: readonly SampledLane[], { startMs, endMs }: Span): ShownTable {
-  const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers, exact }) => {
+  const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers, exact, heldAtMs }) => {
     const ofLane: CsvValue[][] = [];
+    const held = times.findIndex((timeMs, index) => timeMs === heldAtMs && !Number.isNaN(numbers[index]));
     for (let index = countBefore(times, startMs); index < times.length; index += 1) {
       const [timeMs, value] = [times[index] ?? endMs, numbers[index] ?? Number.NaN];
       if (timeMs >= endMs) break;
@@ -99,9 +100,10 @@ export function valuesTable(lanes: readonly SampledLane[], { startMs, endMs }: S
       const digits = exact.get(timeMs);
       // Of several values of one time, only some may have that many digits.
       const told = digits !== undefined && Number(digits) === value ? digits : value;
-      ofLane.push([fieldName, iso(timeMs), told, names.get(value) ?? null, unit, sampling]);
+      ofLane.push([fieldName, iso(timeMs), told, names.get(value) ?? null, unit, sampling, index !== held]);
     }
     return ofLane;
   });
-  return { what: 'values', headings: ['field', 'time', 'value', 'option', 'unit', 'sampling'], rows };
+  const headings = ['field', 'time', 'value', 'option', 'unit', 'sampling', 'beginning_is_known'];
+  return { what: 'values', headings, rows };
 }

@@ -22,3 +22,15 @@ it('has one row per field where fields share a name and the oldest one makes roo
   const last = page.findAll('tbody tr').map((row) => row.findAll('td')[3]?.text());
   expect(last).toEqual(['42', '43', '44']);
 });
+
+it('says before when a value began that has held since before the visible time', async () => {
+  const noon = Date.UTC(2026, 4, 14, 12);
+  const lanes = [
+    sampleLane([[noon, 41]], { fieldName: 'held', heldAtMs: noon }),
+    sampleLane([[noon, 41]], { fieldName: 'read' }),
+  ];
+  const span = { startMs: noon, endMs: noon + 60_000 };
+  const { page } = await mountPage(defineComponent(() => () => h(LanesTwin, { lanes, span, zone: 'utc' })));
+  const at = page.findAll('tbody tr').map((row) => row.findAll('td')[4]?.text());
+  expect(at).toEqual(['Before 14 May, 12:00', '14 May, 12:00']);
+});

@@ -18,6 +18,7 @@ const lane = (fieldName: string, part: Partial<Lane> = {}): Lane => ({
     shape: 'line',
     names: new Map(),
     unknown: [],
+    heldAtMs: null,
     leftOut: null,
     hasHistory: true,
   },

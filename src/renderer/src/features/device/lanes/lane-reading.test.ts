@@ -118,7 +118,8 @@ describe('fields of one device over time', () => {
       carried: { known: true, value: 40, from: 'event-before' } as const,
       known: [{ startMs: 50, endMs: 100 }],
     };
-    const { times, numbers } = laneOf(history(read), temperature, []);
+    const { times, numbers, heldAtMs } = laneOf(history(read), temperature, []);
+    expect(heldAtMs).toBe(50);
     expect([...times]).toEqual([50, 60]);
     expect([...numbers]).toEqual([40, 41]);
   });
@@ -130,7 +131,8 @@ describe('fields of one device over time', () => {
       [50, 1],
     ]);
     const read = history({ ...series('Temperature', [[60, 41]]), carried }, away);
-    const { times, numbers } = laneOf(read, temperature, gapsOf(read));
+    const { times, numbers, heldAtMs } = laneOf(read, temperature, gapsOf(read));
+    expect(heldAtMs).toBeNull();
     expect([...times]).toEqual([60]);
     expect([...numbers]).toEqual([41]);
     expect(lanesBySampling(read, temperature)).toMatchObject([timedNumbers([[60, 41]])]);

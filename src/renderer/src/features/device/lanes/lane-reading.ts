@@ -68,6 +68,10 @@ function numbersOf({ points, carried, known }: Series): TimedNumbers {
   };
 }
 
+/** Returns from when the value is known that a series starts with, and that began before; `null` without one. */
+const heldAtOf = ({ carried, known: [first] }: Series): number | null =>
+  carried.known && first && !Number.isNaN(numberOf(carried.value)) ? first.startMs : null;
+
 /** Returns a series of numbers without the value that it starts with if the device was away then: nothing measured it. */
 function measured(series: Series, gaps: readonly Span[]): Series {
   const startMs = series.known[0]?.startMs ?? -Infinity;
@@ -95,8 +99,9 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   const unknown = uncoveredOf(series.known, whole);
   const thinned = history.series.filter(({ fieldName }) => fieldName === field.name);
   const isLine = kindOf(field) === 'number';
+  const shown = (one: Series): Series => (isLine ? measured(one, gaps) : one);
   const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], (one) =>
-    numbersOf(isLine ? measured(one, gaps) : one),
+    numbersOf(shown(one)),
   );
   const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isRefused = history.remarks.some(
@@ -110,6 +115,7 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
     ...breakOver({ times, numbers }, isLine ? unionOf([...unknown, ...gaps], whole) : unknown),
     names: namesOf(field),
     unknown,
+    heldAtMs: heldAtOf(shown(series)),
     leftOut,
     hasHistory: times.length > 0 || !isRefused,
   };
