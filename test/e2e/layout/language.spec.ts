@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../in-demo.ts';
+import { tabTo } from '../pages/controls.ts';
 
 test('switches to another language as soon as it is chosen, by keyboard alone, and keeps it after a restart', async ({
   inDemo,
@@ -108,4 +109,26 @@ for (const [language, since] of [
       return element.scrollWidth > element.clientWidth;
     }, since);
     expect(isCut).toBe(false);
+  });
+
+for (const [language, diagnostics, check] of [
+  ['English', 'Open diagnostics', 'Check the connection'],
+  ['Čeština', 'Otevřít diagnostiku', 'Zkontrolovat připojení'],
+  ['Deutsch', 'Diagnose öffnen', 'Verbindung prüfen'],
+] as const)
+  test(`has room for every column of the recorded requests in ${language}, by keyboard alone`, async ({
+    inDemo: { page },
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await tabTo(page, page.getByRole('button', { name: diagnostics }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('section[aria-labelledby=diagnostics-records] input'));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: check }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.records')).toContainText('/api/fields/operators-for-types?company_id={id}');
+    expect(await cutIn(page, '.records-scroll')).toEqual([]);
+    expect(await cutIn(page, '.record-path')).toEqual([]);
   });
