@@ -55,3 +55,37 @@ test('the colour of a company can be changed by keyboard, and shows in the bar a
   await expect(dialog.locator('.band')).toHaveClass(tone);
   await expect(dialog.locator('.band')).toContainText('Transit');
 });
+
+test('a company says that the user signed out of it until the user opens it again, by keyboard alone', async ({
+  inDemo,
+}) => {
+  const { page } = inDemo;
+  const table = page.getByRole('table', { name: 'Companies' });
+  const lab = table.getByRole('row', { name: /Free lab/ });
+  const openLab = async (): Promise<void> => {
+    await page.keyboard.press('Control+6');
+    await tabTo(page, lab.getByRole('button', { name: /^Open Free lab/ }));
+    await page.keyboard.press('Enter');
+    await expect(new Shell(page).company).toContainText('Free lab');
+    await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  };
+  await openLab();
+  await page.getByRole('button', { name: /^Account:/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Try the demo fleet' }));
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Transit');
+
+  await page.keyboard.press('Control+6');
+  await expect(lab).toContainText('You signed out');
+  await expectNoViolation(page, 'All companies, one of them signed out of');
+  await page.keyboard.press('F5');
+  const metering = table.getByRole('row', { name: /Utility/ });
+  await expect(metering.getByRole('cell').first()).toHaveText('480');
+
+  await openLab();
+  await page.keyboard.press('Control+6');
+  await expect(lab).not.toContainText('You signed out');
+});
