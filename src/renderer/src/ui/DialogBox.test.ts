@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { h, type Slots } from 'vue';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import DialogBox from './DialogBox.vue';
@@ -60,4 +60,16 @@ it('scrolls its text by keys from a button or the dialog as a whole, but not fro
   expect(scrolledFrom('#name', 'ArrowDown')).toBe(80);
   expect(scrolledFrom('#more', 'a')).toBe(80);
   expect(scrolledFrom('#more', 'Home')).toBe(0);
+});
+
+it('passes each key once to whoever listens, however many listen', async () => {
+  playMain();
+  const listeners = [vi.fn(), vi.fn()];
+  const props = { open: true, title: 'Export', onKeydown: listeners };
+  await mountPage({
+    render: () => h(DialogBox, props, { default: () => [h('button', 'More')] } as unknown as Slots),
+  });
+  await flushPromises();
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true }));
+  for (const listener of listeners) expect(listener).toHaveBeenCalledOnce();
 });
