@@ -13,7 +13,7 @@ test('any number of distinct values is grouped into ranges that add up, filter, 
   await page.getByRole('button', { name: 'Refresh' }).click();
 
   await page.keyboard.press('v');
-  const facets = page.getByRole('complementary', { name: 'Facets' });
+  const facets = page.getByRole('complementary', { name: 'Values of fields' });
   await facets.getByRole('button', { name: 'Fields to count' }).click();
   await page.getByRole('checkbox', { name: /Service interval/ }).check();
   await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('devices without a value, in a field with very many values, can be shown', 
     simulator.setDevice(mac, 'Asset No. (SAP)', index < 440 ? `A-${index}` : undefined);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.keyboard.press('v');
-  const facets = page.getByRole('complementary', { name: 'Facets' });
+  const facets = page.getByRole('complementary', { name: 'Values of fields' });
   const facet = facets.getByRole('region', { name: /Asset No/ });
   if ((await facet.count()) === 0) {
     await facets.getByRole('button', { name: 'Fields to count' }).click();

@@ -106,7 +106,7 @@ test('values and changes are shown next to the grid, and act as filters', async 
   const { page, devices } = inDemo;
   await page.keyboard.press('v');
   await page.keyboard.press('w');
-  const facets = page.getByRole('complementary', { name: 'Facets' });
+  const facets = page.getByRole('complementary', { name: 'Values of fields' });
   await expect(facets.getByRole('button', { name: /Kobylisy/ })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'What changed' })).toBeVisible();
   await expectNoViolation(page, 'Facets and changes');

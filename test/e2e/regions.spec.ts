@@ -24,7 +24,7 @@ test('F6 reaches every panel beside the devices, and what is selected', async ({
   await page.keyboard.press('g');
   await page.keyboard.press('Space');
   expect(await regionsOf(page)).toEqual(
-    expect.arrayContaining(['Facets', 'Devices', 'Selected devices', 'What changed']),
+    expect.arrayContaining(['Values of fields', 'Devices', 'Selected devices', 'What changed']),
   );
   await page.keyboard.press('2');
   await page.getByRole('button', { name: 'What they share' }).focus();

@@ -158,6 +158,7 @@ describe('a file of the update form', () => {
         `${macOf(6)};1;;;`,
         `${macOf(7)};1;;;`,
         `${macOf(6)};4;;;`,
+        ' ;4;;;',
       ].join('\n'),
     );
     expect(file.rows.map(({ mac }) => mac)).toEqual([macOf(7)]);
@@ -170,6 +171,7 @@ describe('a file of the update form', () => {
       [7, 'The row does not have as many cells as there are headings.'],
       [8, 'The device appears in lines 8, 10.'],
       [10, 'The device appears in lines 8, 10.'],
+      [11, 'The row has no MAC address.'],
     ]);
   });
 

@@ -52,7 +52,7 @@ function checkRow({ line, cells }: CsvRow, { fields }: Headings, separator: Sepa
   const textOf = unmarked(separator);
   const left = (sentence: string): RowCheck => ({ finding: { line, device, sentence } });
   const mac = normaliseMac(device);
-  if (mac === null) return left(say('noMac', { device }));
+  if (mac === null) return left(device.trim() === '' ? say('noAddress') : say('noMac', { device }));
   if (others.length !== fields.length) return left(say('cellsMissing'));
   const values = new Map<string, Operand>();
   for (const [index, field] of fields.entries()) {
