@@ -49,6 +49,8 @@ export class FaultWorld {
   interruption: Interruption | null = null;
   /** Whether the service can compare MAC addresses with lists. */
   hasLists = false;
+  /** Whether the ring is a text, instead of one of its options. */
+  isRingText = false;
   readonly #processes: readonly [Process, Process];
   #inUse: 0 | 1 = 0;
   #ids = 0;
@@ -131,7 +133,10 @@ export class FaultWorld {
 
   #fields(): readonly Field[] {
     const operators = this.hasLists ? ['Equals', 'In'] : ['Equals'];
-    return fleetFields.map((field) => (field.name === 'MacAddress' ? { ...field, operators } : field));
+    return fleetFields.map((field) => {
+      if (field.name === 'Ring' && this.isRingText) return { ...field, type: 'String', hasOptions: false };
+      return field.name === 'MacAddress' ? { ...field, operators } : field;
+    });
   }
 
   #start(process: Process): Run {

@@ -147,6 +147,7 @@ export class FaultyService {
     if (count > 1) this.violations.push(`part ${part} was sent ${count} times`);
     this.#assertAlone(sent.operation);
     const known = new Map(this.#journal.targets(sent.operation.id).map(({ mac, before }) => [mac, before]));
+    this.#assertAdded(sent, update);
     for (const [mac, values] of this.#hitBy(update)) {
       const now = values.get('Ring') ?? null;
       const isFresh = this.#clock.now() - (this.#touchedMs.get(mac) ?? 0) <= checkHoldsMs;
@@ -162,6 +163,16 @@ export class FaultyService {
         [other.retryOf, other.revertOf].includes(id) || [retryOf, revertOf].includes(other.id);
       if (isRelated && other.endedAtMs === null)
         this.violations.push(`${id} was sent before ${other.id} ended`);
+    }
+  }
+
+  /** Text is added to the old value that the journal has of each device, which is thereby the one that was previewed. */
+  #assertAdded({ operation: { id, change }, part }: Sent, { value }: FieldUpdate): void {
+    const { edit } = change;
+    if (edit?.kind !== 'append') return;
+    for (const target of this.#journal.targets(id)) {
+      if (target.part !== part.index || `${valueText(target.before)}${edit.text}` === value) continue;
+      this.violations.push(`${id} gives ${target.mac} “${String(value)}”, not its old value and the text`);
     }
   }
 

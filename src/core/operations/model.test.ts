@@ -41,6 +41,8 @@ interface NewChange {
   readonly times: 1 | 2;
   readonly canary: boolean;
   readonly lists: boolean;
+  /** Whether text is added to the present values, instead of setting `value`. */
+  readonly adds: boolean;
 }
 
 /** One step: of the operator, of time, or of somebody else. */
@@ -88,6 +90,7 @@ const change = fc.record({
   times: fc.constantFrom(1 as const, 2 as const),
   canary: fc.boolean(),
   lists: fc.boolean(),
+  adds: fc.boolean(),
   ...fateWithin(3, 9),
 });
 /** An order; with `andRest`, the rest of the operation is ordered right after its retry or revert. */
@@ -160,8 +163,9 @@ class Play {
     if (ids.size > 1) this.world.service.violations.push('one preview became two operations');
   }
 
-  #change({ on, value, times, canary, lists }: NewChange): void {
+  #change({ on, value, times, canary, lists, adds }: NewChange): void {
     this.world.hasLists = lists;
+    this.world.isRingText = adds;
     this.#ask(async () => {
       const target =
         typeof on === 'object'
@@ -170,7 +174,10 @@ class Play {
               filters:
                 on === 'all' ? [] : [{ fieldName: 'Ring', operatorId: 'Equals', operands: [3 - value] }],
             };
-      const preview = await this.world.operations.preview({ fieldName: 'Ring', value, ...target });
+      const { operations } = this.world;
+      const preview = adds
+        ? await operations.previewEdit({ fieldName: 'Ring', edit: { kind: 'append', text: '+' }, ...target })
+        : await operations.preview({ fieldName: 'Ring', value, ...target });
       const targets = preview.counts.willChange + preview.counts.unset;
       await this.#apply(preview.id, targets, { times, canary });
     });

@@ -1,9 +1,10 @@
 import type {
-  Change,
+  Editing,
   Operation,
   OperationDevice,
   OperationPart,
   Preview,
+  Setting,
 } from '@shared/operations/contract.ts';
 import { createListeners, type Listeners } from '@shared/listeners.ts';
 import { createOthersNotifier } from './recovery/others-notifier.ts';
@@ -17,7 +18,9 @@ import { withUnwritten } from './recovery/unwritten.ts';
 
 /** Bulk changes: preview, confirm, send, follow and read back (endpoints 2, 5 and 6). */
 export interface Operations {
-  preview(change: Change): Promise<Preview>;
+  preview(change: Setting): Promise<Preview>;
+  /** Previews giving each device a value that is computed from its present one. */
+  previewEdit(asked: Editing): Promise<Preview>;
   /** Previews setting one field of named devices, each to its own value. */
   previewValues(asked: ValuesToSet): Promise<Preview>;
   previewRows: Previews['rows'];
@@ -99,6 +102,7 @@ export function createOperations(ports: OperationsPorts): Operations {
 
   return {
     preview: (change) => previews.make(change),
+    previewEdit: (asked) => previews.makeOfEdit(asked),
     previewValues: (asked) => previews.makeOfValues(asked),
     previewRows: (choice) => previews.rows(choice),
     previewCsv: (choice) => previews.csv(choice),

@@ -10,6 +10,7 @@ export function createOperationsHandlers(
   return {
     preview: (change) => operations.preview(change),
     previewRows: (choice) => operations.previewRows(choice),
+    previewEdit: (asked) => operations.previewEdit(asked),
     previewCsv: (choice) => operations.previewCsv(choice),
     apply: (input) => operations.apply(input),
     list: () => operations.list(),

@@ -3,6 +3,7 @@ import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
 import { dayMs } from '../time.ts';
+import { editSchema } from './edit.ts';
 import { ledgerRequests } from './ledger.ts';
 
 /** The states of a bulk change (ui.md, Operation state). */
@@ -21,17 +22,27 @@ export const operationStateSchema = z.enum(operationStates);
 export type OperationState = z.infer<typeof operationStateSchema>;
 
 /**
- * What is to be set, and on which devices (endpoint 5). When several values are set, by a revert or an imported file,
- * `value` is the first.
+ * What is to be set, and on which devices (endpoint 5). When several values are set, by a revert, an imported file or an
+ * edit, `value` is the first.
  */
 export const changeSchema = z.object({
   fieldName: z.string().min(1),
   value: operandSchema,
+  /** How the values were computed; left out where they were given. */
+  edit: editSchema.optional(),
   filters: filtersSchema,
   /** The devices themselves, by MAC address, instead of those that match filters; `filters` is empty then. */
   macs: z.array(z.string()).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
+
+/** A change to one given value. */
+const settingSchema = changeSchema.omit({ edit: true });
+export type Setting = z.infer<typeof settingSchema>;
+
+/** A change to values that are computed from the present ones. */
+const editingSchema = changeSchema.omit({ value: true }).required({ edit: true });
+export type Editing = z.infer<typeof editingSchema>;
 
 /**
  * What would happen to a device: a change of its value, a first value, nothing because it has the value, or nothing
@@ -46,7 +57,7 @@ export const previewRowSchema = z.object({
   name: fieldValueSchema,
   before: fieldValueSchema,
   group: z.enum(previewGroups),
-  /** Why it cannot change; `null` otherwise. */
+  /** Why it cannot change, or why an edit leaves its value as it is; `null` otherwise. */
   note: z.string().nullable(),
   /** The value that it would get, if not all devices get the same. */
   after: operandSchema.optional(),
@@ -104,10 +115,18 @@ export const previewSchema = z.object({
   changedSince: z.number().optional(),
   /**
    * The latest operation with the same change that has not ended, or that ended less than a day ago with a response
-   * lost; when it was confirmed, and whether it is still in progress without a lost response. Left out when there is
+   * lost; when it was confirmed, and whether it is still in progress without a lost response. Or, with `isMade`, the same
+   * edit of less than a day ago whose result a device has, so that it would be made on top of it. Left out when there is
    * none. If present, `apply` requires `typedCount`, however few devices there are.
    */
-  repeats: z.object({ operationId: z.string(), atMs: z.number(), isUnderWay: z.boolean() }).optional(),
+  repeats: z
+    .object({
+      operationId: z.string(),
+      atMs: z.number(),
+      isUnderWay: z.boolean(),
+      isMade: z.literal(true).optional(),
+    })
+    .optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
@@ -246,7 +265,13 @@ const page = { offset: z.number().int().min(0), limit: z.number().int().min(1).m
 
 export const operationsContract = {
   /** Reads the devices that match the filters, and groups them by what would happen to each. Sends no change. */
-  preview: request(changeSchema, previewSchema),
+  preview: request(settingSchema, previewSchema),
+  /**
+   * Likewise for new values that are computed from the present ones, one or more requests per value. Devices whose value
+   * the edit leaves as it is are rows of `has-it`, those whose new value is not allowed of `cannot-change`, with the
+   * reason.
+   */
+  previewEdit: request(editingSchema, previewSchema),
   previewRows: request(
     z.object({ previewId: z.string(), groups: z.array(z.enum(previewGroups)).min(1), search, ...page }),
     z.object({ total: z.number(), rows: z.array(previewRowSchema) }),

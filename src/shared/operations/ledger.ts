@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
+import { editSchema } from './edit.ts';
 
 /**
  * What an entry of the ledger records. `confirmed`, `retried` and `reverted` are intents; `rejected` is a refusal by the
@@ -36,7 +37,7 @@ const ledgerIntentSchema = z.object({
   devices: z.number(),
   /** The values before, most frequent first, at most 50 of them. */
   before: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
-  /** The values that the devices get; only a revert or an imported file has several. */
+  /** The values that the devices get; only a revert, an imported file or an edit has several. */
   after: z.array(z.object({ value: operandSchema, devices: z.number() })),
   /** The canary that the rest waits for; `null` when all devices are sent together. */
   canary: z.object({ devices: z.number(), watchMs: z.number(), stopAfterFailures: z.number() }).nullable(),
@@ -51,6 +52,8 @@ const ledgerChangeSchema = z.object({
   fieldLabel: z.string(),
   value: operandSchema,
   valueLabel: z.string(),
+  /** How the values were computed; left out where they were given. */
+  edit: editSchema.optional(),
   /** SHA-256 of the sorted MAC addresses, as in the preview. */
   devicesHash: z.string(),
   /** Devices to be changed. */

@@ -1,6 +1,7 @@
 import type { Operand } from '../devices/filter.ts';
 import { numberInEnglish } from './in-english.ts';
-import { say } from './words.ts';
+import type { Edit } from './edit.ts';
+import { say, sayInEnglish } from './words.ts';
 
 /**
  * The label of several old values in the journal and the ledger, which are written in English regardless of the current
@@ -10,6 +11,27 @@ export const oldValuesLabel = 'their old values';
 
 /** Returns the label of `count` values of a file, likewise. */
 export const fileValuesLabel = (count: number): string => `${numberInEnglish(count)} values of a file`;
+
+function editText(edit: Edit, speak: typeof say): string {
+  switch (edit.kind) {
+    case 'append':
+      return speak('appended', { text: edit.text });
+    case 'prepend':
+      return speak('prepended', { text: edit.text });
+    case 'replace': {
+      const { text, by } = edit;
+      return by === '' ? speak('removed', { text }) : speak('replaced', { text, by });
+    }
+    case 'turn-over':
+      return speak('turnedOver');
+  }
+}
+
+/** Returns the label of an edit in the journal and the ledger, likewise. */
+export const editLabel = (edit: Edit): string => editText(edit, sayInEnglish);
+
+/** Returns what an edit does, for display. */
+export const editWords = (edit: Edit): string => editText(edit, say);
 
 /**
  * Returns what an operation sets, for display.

@@ -3,8 +3,9 @@ import { sameValue } from '@shared/devices/value.ts';
 import type { PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { devicesMoved } from '../operation-failures.ts';
+import type { Assignment } from '../change/assignments.ts';
 import { readPresent } from '../preview/present.ts';
-import { isTarget, readAssigned, type Assignment, type Reach, type ReachQuestion } from '../preview/reach.ts';
+import { isTarget, readAssigned, type Reach, type ReachQuestion } from '../preview/reach.ts';
 import { diverse, diverseFields, isOnline } from './canary-choice.ts';
 
 /** A reach in two stages, and the devices of the first stage that were connected. */
@@ -67,19 +68,19 @@ export async function stagedReach(
   const targets = reach.rows.filter(isTarget).map(({ mac }) => mac);
   const { chosen, watched, requests } = await chooseFirst(active, targets, choice);
   const assignments =
-    target.kind === 'devices' ? target.assignments : [{ value: target.value, macs: targets }];
+    target.kind === 'filters' ? [{ value: target.value, macs: targets }] : reach.assignments;
   const isFirst = (mac: string): boolean => chosen.has(mac);
   const first = await readAssigned(active, question, withOnly(assignments, isFirst));
   const isRest = (mac: string): boolean => !chosen.has(mac);
   const rest =
-    target.kind === 'devices'
-      ? await readAssigned(active, question, withOnly(assignments, isRest))
-      : {
+    target.kind === 'filters'
+      ? {
           rows: [],
           plan: reach.plan,
           requests: 0,
           partOf: new Map(targets.filter(isRest).map((mac) => [mac, 0])),
-        };
+        }
+      : await readAssigned(active, question, withOnly(assignments, isRest));
   assertAsRead(reach, [...first.rows, ...rest.rows]);
   const restOf = [...rest.partOf].map(([mac, index]) => [mac, index + first.plan.length] as const);
   return {

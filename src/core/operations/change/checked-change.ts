@@ -1,10 +1,11 @@
-import { macField, type Field } from '@shared/devices/field.ts';
+import { kindOf, macField, type Field } from '@shared/devices/field.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change, Editing, Setting } from '@shared/operations/contract.ts';
 import { invalidChange, unknownFilterField } from '../operation-failures.ts';
-import type { ChangeTarget } from '../preview/reach.ts';
+import type { ChangeTarget, ChosenDevices } from '../preview/reach.ts';
 import { say } from '../words.ts';
 import { quoted } from '../phrases.ts';
+import { isIdle, kindOfEdit } from './edited-value.ts';
 import { checkedValue } from './new-value.ts';
 
 /** A validated change: its value has the type of its field, its devices are named by canonical MAC addresses. */
@@ -34,21 +35,47 @@ function canonical(macs: readonly string[]): string[] {
   return [...new Set(macs.flatMap((mac) => normaliseMac(mac) ?? []))];
 }
 
+/** Returns the devices of a change, the named ones by canonical address. Throws `Failure` `invalid-request`. */
+function checkedDevices(
+  { filters, macs }: Pick<Change, 'filters' | 'macs'>,
+  fields: readonly Field[],
+): ChosenDevices {
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = filters.find(({ fieldName }) => !known.has(fieldName));
+  if (unknown) throw unknownFilterField(unknown.fieldName);
+  if (macs === undefined) return { filters };
+  if (filters.length > 0) throw invalidChange(say('notBoth'));
+  return { filters, macs: canonical(macs) };
+}
+
 /** Returns the change validated for a preview. Throws `Failure` `invalid-request` when it is not possible. */
-export function checkedChange(asked: Change, fields: readonly Field[]): CheckedChange {
+export function checkedChange(asked: Setting, fields: readonly Field[]): CheckedChange {
   const field = editableField(asked.fieldName, fields);
   const checked = checkedValue(field, asked.value);
   if ('wrong' in checked) throw invalidChange(checked.wrong);
   const { value } = checked;
-  const known = new Set(fields.map(({ name }) => name));
-  const unknown = asked.filters.find(({ fieldName }) => !known.has(fieldName));
-  if (unknown) throw unknownFilterField(unknown.fieldName);
-  if (asked.macs === undefined) {
-    const target = { kind: 'filters', filters: asked.filters, value } as const;
-    return { change: { ...asked, value }, field, target };
+  const devices = checkedDevices(asked, fields);
+  const { filters, macs } = devices;
+  const target =
+    macs === undefined
+      ? ({ kind: 'filters', filters, value } as const)
+      : ({ kind: 'devices', assignments: [{ value, macs }] } as const);
+  return { change: { fieldName: field.name, value, ...devices }, field, target };
+}
+
+/**
+ * Returns the edit validated for a preview; the value of its change is only what a device without a value would get. Throws
+ * `Failure` `invalid-request` when it is not possible.
+ */
+export function checkedEdit({ fieldName, edit, ...asked }: Editing, fields: readonly Field[]): CheckedChange {
+  const field = editableField(fieldName, fields);
+  if (kindOf(field) !== kindOfEdit(edit)) {
+    throw invalidChange(
+      say(edit.kind === 'turn-over' ? 'onlyBoolean' : 'onlyText', { field: field.displayName }),
+    );
   }
-  if (asked.filters.length > 0) throw invalidChange(say('notBoth'));
-  const macs = canonical(asked.macs);
-  const target = { kind: 'devices', assignments: [{ value, macs }] } as const;
-  return { change: { ...asked, value, macs }, field, target };
+  if (isIdle(edit)) throw invalidChange(say('replacesNothing'));
+  const devices = checkedDevices(asked, fields);
+  const change = { fieldName, value: '', edit, ...devices };
+  return { change, field, target: { kind: 'edit', field, edit, ...devices } };
 }

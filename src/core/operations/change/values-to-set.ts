@@ -2,9 +2,9 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import { invalidChange } from '../operation-failures.ts';
-import type { Assignment } from '../preview/reach.ts';
 import { say } from '../words.ts';
 import { quoted } from '../phrases.ts';
+import type { Assignment } from './assignments.ts';
 import { editableField, type CheckedChange } from './checked-change.ts';
 import { checkedValue } from './new-value.ts';
 

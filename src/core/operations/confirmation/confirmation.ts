@@ -30,15 +30,15 @@ export interface Confirmation {
     Pick<NonNullable<Operation['canary']>, 'devices' | 'watchMs' | 'stopAfterFailures'> | undefined;
 }
 
-const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
-  target.kind === 'filters' && target.filters.length === 0;
+const hitsEveryDevice = ({ change }: Preview): boolean =>
+  change.macs === undefined && change.filters.length === 0;
 
 /** Throws `Failure` `invalid-request` when the same change was confirmed after the preview was made. */
 export function assertKnownTwin({ repeats }: Preview, twin: Preview['repeats'] | null): void {
   if (twin && repeats?.operationId !== twin.operationId) throw confirmedSince(twin);
 }
 
-/** Requires the typed number where many devices change, and where the preview showed that the same change is open. */
+/** Requires the typed number where many devices change, and where the same change is open or the same edit was made. */
 function assertTyped(
   { preview }: KeptPreview,
   typedCount: number | undefined,
@@ -46,7 +46,8 @@ function assertTyped(
 ): void {
   const targets = targetsOf(preview.counts);
   assertKnownTwin(preview, twin);
-  if ((targets >= typedCountFrom || twin) && typedCount !== targets) throw wrongCount(targets);
+  const isAsked = targets >= typedCountFrom || twin !== null || preview.repeats?.isMade === true;
+  if (isAsked && typedCount !== targets) throw wrongCount(targets);
 }
 
 /**
@@ -66,7 +67,7 @@ export function assertConfirmed(
   assertTyped(kept, typedCount, twin);
   if (canary && canary.devices >= targets) throw canaryTooLarge(targets);
   if (canary && canary.stopAfterFailures >= canary.devices) throw canaryNeverStops(canary.devices);
-  if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
+  if (hitsEveryDevice(kept.preview) && typedName?.trim() !== account.name.trim()) {
     throw wrongName(account.name);
   }
 }

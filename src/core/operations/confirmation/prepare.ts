@@ -1,5 +1,5 @@
 import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
-import { fileValuesLabel, oldValuesLabel } from '@shared/operations/value-label.ts';
+import { editLabel, fileValuesLabel, oldValuesLabel } from '@shared/operations/value-label.ts';
 import { assertWritable, type ActiveAccount } from '@core/accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '@core/storage/index.ts';
 import { stagedReach } from '../canary/canary-stage.ts';
@@ -65,6 +65,7 @@ function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): Time
 /** What is set, in words; a retry with several values takes the label of the operation that it retries. */
 function valueLabelOf({ journal }: OperationsContext, { field, preview }: KeptPreview): string {
   const { values, retryOf, revertOf, change } = preview;
+  if (change.edit) return editLabel(change.edit);
   if (values.length < 2) return valueWords(field, values[0]?.value ?? change.value);
   if (revertOf !== null) return oldValuesLabel;
   const retried = retryOf === null ? null : journal.get(retryOf);

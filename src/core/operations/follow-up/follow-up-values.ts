@@ -4,7 +4,7 @@ import type { Operand } from '@shared/devices/filter.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { PreviewRow } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
-import type { Assignment } from '../preview/reach.ts';
+import { byValue, type Assignment } from '../change/assignments.ts';
 import { say } from '../words.ts';
 import type { Target } from '../verification/targets.ts';
 import { quoted } from '../phrases.ts';
@@ -21,20 +21,6 @@ export interface SortedTargets {
 /** Returns why a device is left alone whose value `now` this operation did not set. */
 export const changedSinceWords = (now: FieldValue): string =>
   now === null ? say('unsetSince') : say('setSince', { value: quoted(valueText(now)) });
-
-/** Groups devices by the value that they are to get, the most frequent value first. */
-function byValue(
-  devices: readonly { readonly mac: string; readonly value: Operand }[],
-): readonly Assignment[] {
-  const groups = new Map<string, { value: Operand; macs: string[] }>();
-  for (const { mac, value } of devices) {
-    const key = JSON.stringify(value);
-    const group = groups.get(key) ?? { value, macs: [] };
-    group.macs.push(mac);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort((a, b) => b.macs.length - a.macs.length);
-}
 
 /** Sorts devices of an operation by what `outlook` decides for each as it is in `present`: set, or left alone. */
 export function sortTargets(

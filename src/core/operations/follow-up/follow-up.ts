@@ -77,7 +77,9 @@ export async function planRetry(followUp: FollowUp): Promise<Plan> {
   const follows = { retryOf: followUp.operation.id, revertOf: null };
   const { field, targets, present } = await readTargets(followUp, follows);
   const sorted = retryOf(field, targets, present.devices);
-  return { ...assigned(followUp, field, sorted), ...follows, present };
+  const plan = assigned(followUp, field, sorted);
+  const { edit } = followUp.operation.change;
+  return { ...plan, change: { ...plan.change, ...(edit ? { edit } : {}) }, ...follows, present };
 }
 
 /**

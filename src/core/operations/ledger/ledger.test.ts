@@ -62,6 +62,30 @@ describe('the ledger of bulk changes', () => {
     expect(ledger.check().ok).toBe(true);
   });
 
+  it('records how new values were computed, and each of them', async () => {
+    carryOut();
+    ['North', 'East', 'North'].forEach((depot, index) => fleet.set(index, 'Depot', depot));
+    const edit = { kind: 'append', text: '!' } as const;
+    const { id: previewId } = await bench.operations.previewEdit({ fieldName: 'Depot', edit, filters: [] });
+    await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
+    await settled();
+    expect(ledger.page({ offset: 0, limit: 100 }).rows.at(-1)).toMatchObject({
+      event: 'confirmed',
+      change: { edit, valueLabel: '“!” added at the end' },
+      intent: {
+        before: [
+          { value: 'North', devices: 2 },
+          { value: 'East', devices: 1 },
+        ],
+        after: [
+          { value: 'North!', devices: 2 },
+          { value: 'East!', devices: 1 },
+        ],
+      },
+    });
+    expect(ledger.check().ok).toBe(true);
+  });
+
   it('records a lost answer as unknown, before and after a crash, and its outcome', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply();

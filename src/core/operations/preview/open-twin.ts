@@ -7,8 +7,8 @@ import type { OperationsJournal } from '@core/storage/index.ts';
 import type { PlannedPart } from '../part-plan.ts';
 import { hasLeft } from '../states.ts';
 
-/** How long after its end an unanswered operation still counts as a twin, milliseconds. */
-const rememberedMs = 24 * hourMs;
+/** How long after its end an operation still counts as one that is repeated, milliseconds. */
+export const rememberedMs = 24 * hourMs;
 
 type AddressOf = AccountAccess['addressOf'];
 
@@ -44,14 +44,15 @@ function openKeysOf(journal: OperationsJournal, operation: Operation): string[] 
   const { id, selected, change, endedAtMs } = operation;
   const parts = journal.parts(id).filter(endedAtMs === null ? isOpen(operation) : isUnanswered);
   const open = parts.map(bodyKey);
-  return open.length > 0 && selected === null ? [...open, bodyKey(change)] : open;
+  const isByFilters = selected === null && change.edit === undefined;
+  return open.length > 0 && isByFilters ? [...open, bodyKey(change)] : open;
 }
 
 /**
  * Whether an operation may be of the same company of the same service. One of a deleted account may: asking for the
  * typed number once too often does less harm than sending twice.
  */
-function isOfCompany(
+export function isOfCompany(
   { accountId, companyId }: Operation,
   account: Body['account'],
   addressOf: AddressOf,

@@ -1,6 +1,9 @@
 import { macField } from '@shared/devices/field.ts';
+import type { PreviewRow } from '@shared/operations/contract.ts';
 import { readAllDevices } from '@core/devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
+import { notAllListed } from '../operation-failures.ts';
+import { say } from '../words.ts';
 
 /** Up to this many devices are read one by one; for more, the whole company is read. */
 const maxSingleReads = 10;
@@ -19,6 +22,22 @@ export interface Present {
   readonly requests: number;
   /** Whether the filters of each single device matched no other device; `null` when these filters were not used. */
   readonly isExact: boolean | null;
+}
+
+/** Returns the row of a named device that no longer exists. */
+export const goneRow = (mac: string): PreviewRow => ({
+  mac,
+  name: null,
+  before: null,
+  group: 'cannot-change',
+  note: say('gone'),
+});
+
+/** Returns the reading. Throws `Failure` `invalid-request` when it lacks devices that the service counts. */
+export function assertAll<T extends Awaited<ReturnType<typeof readAllDevices>>>(reading: T): T {
+  const { totalItems, devices } = reading;
+  if (totalItems !== null && totalItems !== devices.length) throw notAllListed(totalItems, devices.length);
+  return reading;
 }
 
 /** Returns the filters that match this one device only. */

@@ -1,10 +1,10 @@
 import type { Field } from '@shared/devices/field.ts';
 import { filtersText, type Operand } from '@shared/devices/filter.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
-import type { Change, Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Editing, Operation, Preview, PreviewRow, Setting } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { unlessLeft } from '@core/devices/index.ts';
-import { checkedChange, macOperators } from '../change/checked-change.ts';
+import { checkedChange, checkedEdit, macOperators } from '../change/checked-change.ts';
 import { checkedValues, type ValuesToSet } from '../change/values-to-set.ts';
 import { assertAsPlanned, freshPlan, planRetry, planRevert, type Plan } from '../follow-up/follow-up.ts';
 import { previewGone } from '../operation-failures.ts';
@@ -13,6 +13,7 @@ import { devicesByMac } from '../phrases.ts';
 import { openTwin } from './open-twin.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
+import { repeatedEdit } from './repeated-edit.ts';
 import { doubtsOf } from './truth-check.ts';
 
 /** How many previews are kept; older ones cannot be confirmed and have to be made again. */
@@ -24,7 +25,9 @@ export interface Previews {
    * Previews a change by reading its devices. Throws `Failure` `invalid-request`, for an invalid change before any device
    * is read, and what the client throws.
    */
-  make(change: Change): Promise<Preview>;
+  make(change: Setting): Promise<Preview>;
+  /** Previews values that are computed from the present ones. Throws as `make`. */
+  makeOfEdit(asked: Editing): Promise<Preview>;
   /** Previews values of one field for named devices. Throws as `make`. */
   makeOfValues(asked: ValuesToSet): Promise<Preview>;
   /** Previews repeating an ended operation for the devices that kept their old value. Throws as `make`. */
@@ -41,10 +44,8 @@ export interface Previews {
   csv(choice: RowsChoice): { csv: string; rows: number };
 }
 
-function targetText({ target, change }: Plan, fields: readonly Field[]): string {
-  if (target.kind === 'filters') return filtersText(change.filters, fields);
-  return devicesByMac(target.assignments.reduce((sum, { macs }) => sum + macs.length, 0));
-}
+const targetText = ({ change }: Plan, fields: readonly Field[]): string =>
+  change.macs ? devicesByMac(change.macs.length) : filtersText(change.filters, fields);
 
 /** The distinct values of the plan, in its order, each with its number of devices and requests. */
 function valuesOf({ plan, partOf }: Reach): Preview['values'] {
@@ -92,7 +93,7 @@ async function readPreview(
   const body = { account: active.account, change, plan: reach.plan };
   const preview = {
     id: newId(),
-    change,
+    change: change.edit ? { ...change, value: reach.plan[0]?.value ?? change.value } : change,
     counts,
     before: spreadOf(rows),
     readAtMs: clock.now(),
@@ -102,7 +103,7 @@ async function readPreview(
     retryOf,
     revertOf,
     devicesHash,
-    ...remarksOf(plan, reach, openTwin(ports, body, clock.now())),
+    ...remarksOf(plan, reach, openTwin(ports, body, clock.now()) ?? repeatedEdit(ports, body, rows)),
   };
   const filterText = targetText(plan, fields);
   const common = { rows, accountId: active.account.id, field, filterText, question, truth };
@@ -135,6 +136,7 @@ export function createPreviews(ports: OperationsPorts): Previews {
 
   return {
     make: (asked) => preview((_, fields) => freshPlan(checkedChange(asked, fields))),
+    makeOfEdit: (asked) => preview((_, fields) => freshPlan(checkedEdit(asked, fields))),
     makeOfValues: (asked) => preview((_, fields) => freshPlan(checkedValues(asked, fields))),
     retry: (operation) => preview((active, fields) => planRetry({ operation, journal, active, fields })),
     revert: (operation, withChangedSince) =>

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
+import { sameValue } from '@shared/devices/value.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
-import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { Change, Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { Edit } from '@shared/operations/edit.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { readAllDevices } from '@core/devices/index.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
+import type { Assignment } from '../change/assignments.ts';
 import { holdsValue } from '../change/new-value.ts';
-import { notAllListed } from '../operation-failures.ts';
 import type { PlannedPart } from '../part-plan.ts';
-import { say } from '../words.ts';
-import { readPresent, type Present } from './present.ts';
+import { readEdited } from './edited.ts';
+import { assertAll, goneRow, readPresent, type Present } from './present.ts';
+import { changedWhileRead } from './preview-failures.ts';
 import { proveOneDevice, readSelection, type SelectionReading } from './selection.ts';
 import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
 
-/** A value, and the devices that are to get it. */
-export interface Assignment {
-  readonly value: Operand;
-  readonly macs: readonly string[];
-}
+/** Devices that match filters, or with `macs`, which leaves the filters empty, named ones. */
+export type ChosenDevices = Pick<Change, 'filters' | 'macs'>;
 
-/** Which devices get which value: those that match filters, or named ones. */
+/**
+ * Which devices get which value: those that match filters, named ones, or those whose value an edit changes, each its
+ * own.
+ */
 export type ChangeTarget =
   | { readonly kind: 'filters'; readonly filters: readonly Filter[]; readonly value: Operand }
-  | { readonly kind: 'devices'; readonly assignments: readonly Assignment[] };
+  | { readonly kind: 'devices'; readonly assignments: readonly Assignment[] }
+  | ({ readonly kind: 'edit'; readonly field: Field; readonly edit: Edit } & ChosenDevices);
 
 /** What is to be read for a preview. */
 export interface ReachQuestion {
@@ -43,6 +47,8 @@ export interface Reach {
   readonly devicesHash: string;
   readonly requests: number;
   readonly plan: readonly PlannedPart[];
+  /** The value of each named device; none where the filters of the change are sent. */
+  readonly assignments: readonly Assignment[];
   /** For each device that is to change, the index in `plan` of its part. */
   readonly partOf: ReadonlyMap<string, number>;
   /** Whether the devices match the filters as Rollcall evaluates them. */
@@ -69,14 +75,6 @@ function rowsFor({ fieldName, fields }: ReachQuestion) {
   };
 }
 
-const goneRow = (mac: string): PreviewRow => ({
-  mac,
-  name: null,
-  before: null,
-  group: 'cannot-change',
-  note: say('gone'),
-});
-
 /** Returns the SHA-256 of the sorted MAC addresses, in hexadecimal. */
 export const hashOfDevices = (macs: readonly string[]): string =>
   createHash('sha256')
@@ -94,14 +92,7 @@ function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
   };
 }
 
-/** Returns the reading. Throws `Failure` `invalid-request` when it lacks devices that the service counts. */
-export function assertAll<T extends Awaited<ReturnType<typeof readAllDevices>>>(reading: T): T {
-  const { totalItems, devices } = reading;
-  if (totalItems !== null && totalItems !== devices.length) throw notAllListed(totalItems, devices.length);
-  return reading;
-}
-
-type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth' | 'gone'>;
+type Found = Omit<Reach, 'counts' | 'devicesHash'>;
 
 async function readFiltered(
   { client, account, signal }: ActiveAccount,
@@ -119,6 +110,7 @@ async function readFiltered(
     rows,
     requests: all.requests,
     plan: [{ stage: 'all', filters, value }],
+    assignments: [],
     partOf: new Map(rows.filter(isTarget).map(({ mac }) => [mac, 0])),
     truth: checkTruth(all.devices, filters, fields),
     gone: 0,
@@ -195,7 +187,41 @@ export async function readAssigned(
   if (unproved !== null) await proveOneDevice(question, unproved);
   const gone = rows.filter(({ group }) => group === 'cannot-change').length;
   requests += unproved === null ? 0 : 1;
-  return { rows, requests, plan, partOf, truth: nothingToCheck, gone };
+  return { rows, requests, plan, assignments, partOf, truth: nothingToCheck, gone };
+}
+
+/**
+ * Reads the devices of an edit, computes their new values, and reads again those that get one by the requests that would
+ * be sent. Throws `Failure` `invalid-request` when a device has another value then, and as `readAssigned`.
+ */
+async function readEdit(
+  active: ActiveAccount,
+  question: ReachQuestion,
+  target: ChangeTarget & { kind: 'edit' },
+): Promise<Found> {
+  const { fieldName, fields } = question;
+  const { assignments, left, gone, present, truth } = await readEdited(active, { ...target, fields });
+  const found = await readAssigned(active, question, assignments, present);
+  const moved = found.rows.filter(({ mac, before, group }) => {
+    const then = present.devices.get(mac)?.values.get(fieldName) ?? null;
+    return group === 'cannot-change' || !sameValue(then, before);
+  });
+  if (moved.length > 0) throw changedWhileRead(moved.length);
+  const after = new Map(assignments.flatMap(({ value, macs }) => macs.map((mac) => [mac, value] as const)));
+  const rows = found.rows.map((row) => ({ ...row, after: after.get(row.mac) }));
+  return { ...found, rows: [...rows, ...left], truth, gone };
+}
+
+function readTarget(active: ActiveAccount, question: ReachQuestion, known: Present | null): Promise<Found> {
+  const { target } = question;
+  switch (target.kind) {
+    case 'filters':
+      return readFiltered(active, question, target);
+    case 'devices':
+      return readAssigned(active, question, target.assignments, known);
+    case 'edit':
+      return readEdit(active, question, target);
+  }
 }
 
 /**
@@ -208,11 +234,7 @@ export async function readReach(
   question: ReachQuestion,
   known: Present | null = null,
 ): Promise<Reach> {
-  const { target } = question;
-  const found =
-    target.kind === 'filters'
-      ? await readFiltered(active, question, target)
-      : await readAssigned(active, question, target.assignments, known);
+  const found = await readTarget(active, question, known);
   const rows = [...found.rows, ...question.left];
   const there = rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);
   return { ...found, rows, counts: countsOf(rows), devicesHash: hashOfDevices(there) };

@@ -18,7 +18,7 @@ import {
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { openTwin } from '../preview/open-twin.ts';
-import { assertAll } from '../preview/reach.ts';
+import { assertAll } from '../preview/present.ts';
 import { say } from '../words.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from '../states.ts';
 import { activityKeyOf } from '../verification/activity-key.ts';

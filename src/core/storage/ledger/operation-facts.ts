@@ -61,6 +61,7 @@ function append(database: DatabaseSync, operation: Operation, happening: Happeni
       fieldLabel: operation.fieldLabel,
       value: operation.change.value,
       valueLabel: operation.valueLabel,
+      ...(operation.change.edit ? { edit: operation.change.edit } : {}),
       devicesHash,
       targets: operation.targets,
       state: operation.state,
