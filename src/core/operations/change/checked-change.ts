@@ -64,8 +64,8 @@ export function checkedChange(asked: Setting, fields: readonly Field[]): Checked
 }
 
 /**
- * Returns the edit validated for a preview; the value of its change is only what a device without a value would get. Throws
- * `Failure` `invalid-request` when it is not possible.
+ * Returns the edit validated for a preview; its change has no value before the devices are read. Throws `Failure`
+ * `invalid-request` when it is not possible.
  */
 export function checkedEdit({ fieldName, edit, ...asked }: Editing, fields: readonly Field[]): CheckedChange {
   const field = editableField(fieldName, fields);

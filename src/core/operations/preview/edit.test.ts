@@ -47,7 +47,7 @@ async function applied(asked: Partial<Editing> = {}): Promise<string> {
 }
 
 describe('the preview of an edit', () => {
-  it('shows the new value of each device, and one request per value', async () => {
+  it('shows the new value of each device in the order of the devices, and one request per value', async () => {
     begin(['North', 'East', 'North', null], ['Equals', 'In']);
     const read = await preview();
     expect(read).toMatchObject({
@@ -62,8 +62,8 @@ describe('the preview of an edit', () => {
     });
     expect(rowsOf(read.id).map(({ mac, before, after }) => [mac, before, after])).toEqual([
       [macOf(0), 'North', 'North – Brno'],
-      [macOf(2), 'North', 'North – Brno'],
       [macOf(1), 'East', 'East – Brno'],
+      [macOf(2), 'North', 'North – Brno'],
       [macOf(3), null, ' – Brno'],
     ]);
   });

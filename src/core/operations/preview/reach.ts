@@ -208,7 +208,9 @@ async function readEdit(
   });
   if (moved.length > 0) throw changedWhileRead(moved.length);
   const after = new Map(assignments.flatMap(({ value, macs }) => macs.map((mac) => [mac, value] as const)));
-  const rows = found.rows.map((row) => ({ ...row, after: after.get(row.mac) }));
+  const changing = new Map(found.rows.map((row) => [row.mac, { ...row, after: after.get(row.mac) }]));
+  // In the order of the reading, so that a sample of the rows shows more than the most frequent value.
+  const rows = [...present.devices.keys()].flatMap((mac) => changing.get(mac) ?? []);
   return { ...found, rows: [...rows, ...left], truth, gone };
 }
 

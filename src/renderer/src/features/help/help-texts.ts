@@ -17,7 +17,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   filters: ['filtersJoined', 'filtersQuotes', 'filtersDates', 'filtersOperators'],
   outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
   watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent', 'watchDays'],
-  changes: ['changesChoose', 'changesPreview', 'changesRevert', 'changesDone'],
+  changes: ['changesChoose', 'changesEdit', 'changesPreview', 'changesRevert', 'changesDone'],
   files: ['filesExport', 'filesImport', 'filesCommand', 'filesRequest'],
   companies: ['companiesColour', 'companiesAll', 'companiesPalette'],
   data: ['dataPasswords', 'dataFolder', 'dataMarks', 'dataService', 'dataDiagnostics'],

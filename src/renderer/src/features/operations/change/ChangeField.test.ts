@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Editing, Operation, Preview } from '@shared/operations/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import {
@@ -17,6 +17,7 @@ import ChangeField from './ChangeField.vue';
 
 const filters = [{ fieldName: 'FirmwareVersion', operatorId: 'Equals', operands: ['6.6.0'] }];
 const firmware = sampleField({ name: 'FirmwareVersion', displayName: 'Firmware version', isEditable: false });
+const depot = sampleField({ name: 'Depot', displayName: 'Depot' });
 const few = { willChange: 7, unset: 0, hasIt: 0, cannotChange: 0 };
 
 async function open(
@@ -24,7 +25,7 @@ async function open(
   target: ChangeFieldTarget = { filters, matching: 1412 },
 ) {
   const fake = playMain({
-    devices: { fields: () => [updateRing, firmware] },
+    devices: { fields: () => [updateRing, firmware, depot] },
     settings: { copy: () => undefined },
     operations: {
       preview: (change) => samplePreview({ change }),
@@ -62,6 +63,12 @@ async function choose(name: string, option: string): Promise<void> {
   found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await flushPromises();
 }
+async function type(name: string, text: string): Promise<void> {
+  const input = combobox(name);
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+}
 async function toPreview(): Promise<void> {
   await choose('Field', 'Update ring');
   await choose('New value', 'Stable');
@@ -76,6 +83,24 @@ async function typeIntoFirst(text: string): Promise<void> {
 }
 
 describe('Change a field', () => {
+  it('previews an edit as it was chosen, and only what was typed for it', async () => {
+    const edited = (change: Editing): Preview =>
+      samplePreview({ change: { ...change, value: 'a!' }, counts: few });
+    const { fake } = await open({ previewEdit: edited });
+    await choose('Field', 'Depot');
+    await choose('How', 'Replace');
+    await press('Enter', { ctrlKey: true });
+    expect(dialog().textContent).toContain('Type the text to replace.');
+    await type('Text to replace', 'a');
+    await type('Replace by (may be empty)', 'b');
+    await choose('How', 'Add at the end');
+    await press('Enter', { ctrlKey: true });
+    const edit = { kind: 'append', text: 'a' };
+    expect(fake.asked('operations.previewEdit')).toEqual([{ fieldName: 'Depot', edit, filters }]);
+    expect(fake.asked('operations.preview')).toEqual([]);
+    expect(dialog().textContent).toContain('“a” added at the end');
+  });
+
   it('chooses nothing in advance and offers only fields that may be changed', async () => {
     const { fake } = await open();
     expect(dialog().textContent).toContain('All 1,412 that match the filters');

@@ -45,3 +45,9 @@ it('does not exist for listed devices, nor where nothing would change', () => {
   const nothing = samplePreview({ change, counts: { ...counts, willChange: 0, unset: 0 } });
   expect(changeAsCommand(target, draft, nothing, fleetFields)).toBeNull();
 });
+
+it('is none for an edit, which the command line does not have', () => {
+  const edit = { kind: 'append', text: '!' } as const;
+  const edited = samplePreview({ change: { ...change, edit }, counts });
+  expect(changeAsCommand(target, draft, edited, fleetFields)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { macField } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { Change } from '@shared/operations/contract.ts';
+import type { ChangeWay } from './change-edit.ts';
 import type { ChangeFieldTarget, WhichDevices } from './change-field-store.ts';
 
 /** The inputs of the step Choose. Nothing is preselected. */
@@ -9,7 +10,11 @@ export interface ChangeDraft {
   fieldName: string | undefined;
   /** The chosen option or yes/no; `undefined` where the value is typed, or not chosen yet. */
   picked: Operand | undefined;
+  /** Whether a new value is given, or how it is computed from the present one. */
+  way: ChangeWay;
   text: string;
+  /** What `text` is replaced by. */
+  by: string;
   reason: string;
 }
 
@@ -18,7 +23,9 @@ export const emptyDraft = ({ selected, which }: ChangeFieldTarget): ChangeDraft 
   which: selected ? which : (which ?? 'matching'),
   fieldName: undefined,
   picked: undefined,
+  way: 'set',
   text: '',
+  by: '',
   reason: '',
 });
 

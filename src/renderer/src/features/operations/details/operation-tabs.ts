@@ -16,7 +16,7 @@ export interface OperationTab {
  * request was never sent are not read back; they count as not changed.
  */
 export function tabsOf(operation: Operation): readonly OperationTab[] {
-  const { confirmed, notChanged, hadIt, leftOut, targets } = operation;
+  const { confirmed, notChanged, hadIt, leftOut, targets, change } = operation;
   const isRead = confirmed !== null;
   const pending: OperationTab = {
     value: 'pending',
@@ -32,7 +32,12 @@ export function tabsOf(operation: Operation): readonly OperationTab[] {
       count: notChanged,
     },
     { value: 'confirmed', words: say('confirmed'), outcomes: ['confirmed'], count: confirmed },
-    { value: 'had-it', words: say('hadIt'), outcomes: ['had-it'], count: hadIt },
+    {
+      value: 'had-it',
+      words: say(change.edit ? 'staysAsIs' : 'hadIt'),
+      outcomes: ['had-it'],
+      count: hadIt,
+    },
     { value: 'left-out', words: say('leftOut'), outcomes: ['cannot-change'], count: leftOut },
   ];
   return pending.count === 0 ? settled : [pending, ...settled];

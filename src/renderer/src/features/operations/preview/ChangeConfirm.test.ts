@@ -36,6 +36,14 @@ describe('what has to be typed', () => {
     );
   });
 
+  it('is the number where the same edit was made, which would be made on top of it', async () => {
+    const atMs = Date.UTC(2026, 4, 20, 9, 12);
+    const repeats = { operationId: 'operation-1', atMs, isUnderWay: false, isMade: true } as const;
+    const page = await open({ counts: three, repeats });
+    expect(page.find('[role="status"]').text()).toMatch(/same change was made before.* on top of that\./s);
+    expect(page.find('input').exists()).toBe(true);
+  });
+
   it('is the number without such a reason for many devices', async () => {
     const page = await open({});
     expect(page.find('input').exists()).toBe(true);

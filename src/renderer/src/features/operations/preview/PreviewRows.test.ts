@@ -17,3 +17,15 @@ it('a row says that the old value begins or ends with white space, which cannot 
   const notes = page.findAll('tbody tr').map((line) => line.get('td:last-child').text());
   expect(notes).toEqual(['The old value begins or ends with white space', '', '']);
 });
+
+it('a row says that an unset value counts as empty where text is added', async () => {
+  const row = { mac: '02:0A:14:0B:B7:C1', name: 'Bus', before: null, group: 'unset', note: null } as const;
+  playMain({ operations: { previewRows: () => ({ total: 1, rows: [{ ...row, after: '!' }] }) } });
+  const edit = { kind: 'append', text: '!' } as const;
+  const preview = samplePreview({ change: { fieldName: 'Depot', value: '!', edit, filters: [] } });
+  const { page } = await mountPage(PreviewRows, { props: { preview, field: undefined } });
+  await flushPromises();
+  const [, , becomes, note] = page.findAll('tbody td').map((cell) => cell.text());
+  expect(becomes).toMatch(/unset\s*→\s*!$/);
+  expect(note).toBe('Counts as empty');
+});

@@ -24,6 +24,24 @@ it('is one sentence with spaces between its words', async () => {
 });
 
 it.each([
+  [{ macs: ['02:00:00:00:00:01'] }, null, 'Change Depot on 1 device: “ – Brno” added at the end'],
+  [{}, null, 'Change Depot on all devices: “ – Brno” added at the end'],
+  [
+    { macs: ['02:00:00:00:00:01'] },
+    'operation-1',
+    'Change Depot on 1 device that kept the old value: “ – Brno” added at the end',
+  ],
+])('names an edit in words: %j, retry of %j', async (devices, retryOf, sentence) => {
+  playMain();
+  const edit = { kind: 'append', text: ' – Brno' } as const;
+  const change = { fieldName: 'Depot', value: 'North – Brno', edit, filters: [], ...devices };
+  const { page } = await mountPage(PreviewSummary, {
+    props: { preview: samplePreview({ change, retryOf }), field: undefined },
+  });
+  expect(page.get('.summary-line').element.textContent).toBe(sentence);
+});
+
+it.each([
   ['AT', []],
   ['North yard', []],
   [' AT', ['The new value begins or ends with white space.']],

@@ -7,9 +7,17 @@ import { say } from '../words.ts';
 /** How many devices a preview would change. */
 export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.willChange + counts.unset;
 
+/** The name of the group of devices that need no change: an edit leaves a value without the sought text as it is. */
+export const hasItWords = ({ change }: Pick<Preview, 'change'>): string =>
+  say(change.edit ? 'staysAsIs' : 'hasIt');
+
+/** Whether unset values are changed as if they were empty: where text is added. */
+export const countUnsetAsEmpty = ({ change: { edit } }: Pick<Preview, 'change'>): boolean =>
+  edit?.kind === 'append' || edit?.kind === 'prepend';
+
 /** The old values, most frequent first: `Early 741, Pilot 385, Hold 42`; beyond three, the number of further ones. */
 export function beforeWords(preview: Preview, field: FieldLook | undefined): string {
-  const isOne = preview.values.length <= 1;
+  const isOne = preview.values.length <= 1 && !preview.change.edit;
   const set = preview.before.filter(
     ({ value }) => value !== null && !(isOne && sameValue(value, preview.change.value)),
   );

@@ -1,5 +1,5 @@
 import type { Preview, PreviewGroup } from '@shared/operations/contract.ts';
-import { reachOf } from './change-preview.ts';
+import { hasItWords, reachOf } from './change-preview.ts';
 import { say } from '../words.ts';
 
 /** The size of the sample: enough to see what happens, few enough to read. */
@@ -35,7 +35,7 @@ export function previewTabs(preview: Preview): readonly [PreviewTab, ...PreviewT
   return [
     { value: 'sample', words: say('sample'), count: sampled },
     { value: 'changing', words: say('allThatChange'), count: reach },
-    { value: 'has-it', words: say('hasIt'), count: hasIt },
+    { value: 'has-it', words: hasItWords(preview), count: hasIt },
     { value: 'cannot-change', words: say('cannotChange'), count: cannotChange },
   ];
 }
