@@ -120,6 +120,13 @@ describe('the preview of an edit', () => {
     expect(depots()[0]).toBe('North – Brno – Brno');
   });
 
+  it('is not taken for setting the first of its values on the same filters', async () => {
+    const read = await preview();
+    await confirm(read.id);
+    const { value } = read.change;
+    expect(await bench.preview({ fieldName: 'Depot', value })).not.toHaveProperty('repeats');
+  });
+
   it('does not warn of another edit, of one that was reverted, and of one a day ago', async () => {
     const id = await applied();
     expect(await preview({ edit: { kind: 'append', text: '!' } })).not.toHaveProperty('repeats');
