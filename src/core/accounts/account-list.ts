@@ -174,11 +174,33 @@ function createSigningOut(
   };
 }
 
-/** Creates the list of the accounts in `repository`. */
-export function createAccountList(repository: AccountsRepository): AccountList {
+/** Returns the repository, which remembers until Rollcall quits what it could not store: that the user signed out. */
+function rememberingSignOuts(repository: AccountsRepository): AccountsRepository {
+  const unstored = new Set<string>();
+  return {
+    ...repository,
+    list: () =>
+      repository
+        .list()
+        .map((account) => (unstored.has(account.id) ? { ...account, isSignedOut: true } : account)),
+    save(account) {
+      const isSaved = repository.save(account);
+      if (isSaved) unstored.delete(account.id);
+      return isSaved;
+    },
+    setSignedOut(id, isSignedOut) {
+      if (isSignedOut) unstored.add(id);
+      repository.setSignedOut(id, isSignedOut);
+      unstored.delete(id);
+    },
+  };
+}
+
+/** Creates the list of the accounts that are stored. */
+export function createAccountList(stored: AccountsRepository): AccountList {
+  const repository = rememberingSignOuts(stored);
   const kept = createKept(repository);
-  const keepings = new Map<string, Keeping>();
-  const demo = new Map<string, Account>();
+  const [keepings, demo] = [new Map<string, Keeping>(), new Map<string, Account>()];
 
   const lookups = createLookups(kept, demo, keepings);
   const { all, get } = lookups;

@@ -64,6 +64,9 @@ describe('coming back', () => {
     expect(await failureOf(bench.accounts.signOut())).toBe(full);
     expect((await bench.accounts.session()).activeId).toBeNull();
     expect(await bench.accounts.clientFor('account-1')).toBeNull();
+    // What is stored of it is read again before another name is stored.
+    await bench.accounts.describe('account-1', { name: 'Trams', label: '', colour: 'red' });
+    expect(await bench.accounts.clientFor('account-1')).toBeNull();
   });
 
   const put = `The password was put into the keychain of the desktop GNOME on ${dayText(new Date(1_000))}`;

@@ -8,18 +8,17 @@ export async function signOut(context: AccountsContext): Promise<void> {
   attempts.abandon();
   const { accountId } = active;
   if (accountId === null) return;
-  const account = list.get(accountId);
+  const { isDemo, keeping } = list.get(accountId);
   try {
     // Before it is left: whoever is told of that may ask for a client of it.
     list.setSignedOut(accountId, true);
   } finally {
     active.leave();
     pool.retire(accountId);
-    if (!account.isDemo) await vault.dropSession(accountId);
+    if (!isDemo) await vault.dropSession(accountId);
+    if (keeping.where === 'session') list.setKeeping(accountId, { where: 'nowhere', reason: null });
   }
-  if (account.isDemo) return;
-  if (account.keeping.where === 'session') list.setKeeping(accountId, { where: 'nowhere', reason: null });
-  repository.setLastActive(null, context.now());
+  if (!isDemo) repository.setLastActive(null, context.now());
 }
 
 async function dropPassword(context: AccountsContext, accountId: string): Promise<void> {

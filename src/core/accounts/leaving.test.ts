@@ -20,6 +20,16 @@ describe('leaving', () => {
     expect(await failureOf(bench.accounts.activate('account-1'))).toMatchObject({ code: 'not-signed-in' });
   });
 
+  it('says that the password is gone even where the sign-out cannot be stored', async () => {
+    bench.keychain.problem = problems.noService;
+    await bench.accounts.signIn(transit);
+    vi.spyOn(bench.repository, 'setSignedOut').mockImplementationOnce(() => {
+      throw new Error('the disk is full');
+    });
+    await failureOf(bench.accounts.signOut());
+    expect(await bench.accounts.session()).toMatchObject({ accounts: [{ keeping: { where: 'nowhere' } }] });
+  });
+
   it('closes the client only after a change that is being sent has its answer', async () => {
     const sent = deferred<{ operationId: string }>();
     bench.behaviour = { updateField: () => sent.promise };
