@@ -42,6 +42,15 @@ describe('signing in', () => {
     expect(router.currentRoute.value.name).toBe('devices');
   });
 
+  it('signs in to the company of the demo that it names', async () => {
+    const demo = sampleAccount({ id: 'demo-413', name: 'Utility metering', isDemo: true });
+    const { fake, page } = await open({}, demo);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'demo-413' }]);
+    expect(fake.asked('accounts.signInDemo')).toEqual([]);
+  });
+
   it('says in three sentences why the service refused, and asks for the password again', async () => {
     const error = sampleError({
       code: 'unauthorised',
