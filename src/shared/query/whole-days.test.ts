@@ -123,6 +123,10 @@ describe('a date without a time', () => {
     expect(parseQuery('Seen in (2026-05-19, 2026-05-20)', lexiconOf(fields))).toMatchObject({
       problem: { from: 9, to: 19, suggestions: ['2026-05-19 00:00'] },
     });
+    // What it says to write instead is right of `not in`, too: there, conditions with = would choose the opposite.
+    expect(parseQuery('Seen not in (2026-05-19)', lexiconOf(fields))).toMatchObject({
+      problem: { message: expect.stringContaining('!=') as string },
+    });
     expect(printQuery(parsed('Seen in (2026-05-19 00:00)', { fields }), lexiconOf(fields))).toBe(
       'Seen in (2026-05-19 00:00)',
     );
