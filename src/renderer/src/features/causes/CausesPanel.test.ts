@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { h, nextTick, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import type { CommonCause, Moments } from '@shared/causes/contract.ts';
+import { liveIn } from '@test/support/in-zone.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField } from '@test/support/samples.ts';
 import type { CauseQuestion } from './cause-words.ts';
@@ -101,6 +102,7 @@ describe('the panel about a common cause', () => {
   });
 
   it('tells since when devices are offline, and what those of one age or moment share', async () => {
+    liveIn('UTC');
     const since: CommonCause['since'] = {
       ages: [
         { minMs: 0, maxMs: 600_000, startMs: 500_000, endMs: 900_000, devices: 18 },
