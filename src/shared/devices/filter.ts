@@ -59,18 +59,27 @@ export function operandText(field: Field | undefined, operand: Operand): string 
   return text;
 }
 
+/** Returns an operand in words, by the operator and which of its operands it is, from 0. */
+export type OperandText = (
+  field: Field | undefined,
+  operand: Operand,
+  place: { readonly operatorId: string; readonly index: number },
+) => string;
+
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
 
 /** Returns the parts of a filter in words: `Country`, `equals`, `DE`; the value is empty where the operator takes none. */
 export function filterWords(
   filter: Filter,
   field: Field | undefined,
-  toText = operandText,
+  toText: OperandText = operandText,
 ): readonly [string, string, string] {
-  const values = filter.operands.map((operand) => toText(field, operand) || emptyText);
-  const value =
-    operandCount(filter.operatorId) === 2 && values.length > 0 ? range(values) : values.join(', ');
-  return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId, field), value];
+  const { operatorId } = filter;
+  const values = filter.operands.map(
+    (operand, index) => toText(field, operand, { operatorId, index }) || emptyText,
+  );
+  const value = operandCount(operatorId) === 2 && values.length > 0 ? range(values) : values.join(', ');
+  return [field?.displayName ?? filter.fieldName, operatorLabel(operatorId, field), value];
 }
 
 /** Joins conditions with “and” to a part of a sentence: `Country equals DE and Online equals Offline`. */
@@ -81,7 +90,7 @@ export const joinedByAnd = (conditions: readonly string[]): string =>
 export function filtersText(
   filters: readonly Filter[],
   fields: readonly Field[],
-  toText = operandText,
+  toText: OperandText = operandText,
 ): string {
   const parts = filters.map((filter) =>
     filterWords(

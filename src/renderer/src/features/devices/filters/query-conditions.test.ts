@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lexiconOf } from '@shared/query/lexicon.ts';
+import { parseQuery } from '@shared/query/parse.ts';
 import { allOf, type Condition } from '@shared/query/query.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { conditionsOf, conditionWords, filterIn, withCondition } from './query-conditions.ts';
@@ -42,12 +44,27 @@ describe('a query as chips', () => {
         },
         field,
       );
-    expect(after(0, 0)).toEqual(['Last seen', 'later than', '19 May 2026']);
+    expect(after(0, 0)).toEqual(['Last seen', 'later than', '19 May 2026, 00:00']);
     expect(after(22, 14)[2]).toBe('19 May 2026, 22:14');
     expect(after(22, 14, 7)[2]).toBe('19 May 2026, 22:14:07');
     const uptime = sampleField({ name: 'Uptime', type: 'Integer', unit: 's' });
     const long = { fieldName: 'Uptime', operatorId: 'GreaterThan', operands: [86400] };
     expect(conditionWords(long, uptime).slice(1)).toEqual(['greater than', '86,400']);
+  });
+
+  it('says a day without a time where the query says it, and nowhere else', () => {
+    const operators = ['Equals', 'GreaterThan', 'LessThan', 'InRange'];
+    const field = sampleField({ name: 'Seen', displayName: 'Seen', type: 'DateTime', operators });
+    const said = (text: string): string => {
+      const read = parseQuery(text, lexiconOf([field]));
+      const [condition] = (read.ok && conditionsOf(read.query)) || [];
+      return condition ? conditionWords(condition, field).join(' ') : '';
+    };
+    expect(said('Seen > 2026-05-19')).toBe('Seen later than 19 May 2026');
+    expect(said('Seen > 2026-05-19 00:00')).toBe('Seen later than 19 May 2026, 00:00');
+    expect(said('Seen < 2026-05-19')).toBe('Seen earlier than 19 May 2026');
+    expect(said('Seen = 2026-05-19 00:00')).toBe('Seen equals 19 May 2026, 00:00');
+    expect(said('Seen between 2026-05-19 and 2026-05-20')).toBe('Seen in range 19 May 2026 to 20 May 2026');
   });
 
   it('opens the editor only for what it can show', () => {
