@@ -79,12 +79,13 @@ const timeouts = { totalMs: 6 * 60_000 };
 const demoOperationSeconds = 1;
 
 /**
- * Returns the accounts as a script uses them: it does not change with which of them the application opens, and its
- * commands may use the keychain whether or not the user signed out of an account in the window.
+ * Returns the accounts as a script uses them: it changes neither with which of them the application opens, nor which the
+ * user signed out of there. The account of its command may use the keychain all the same; others that the user signed out
+ * of may not, so that their operations wait.
  */
 const repositoryOfScripts = (repository: AccountsRepository): AccountsRepository => ({
   ...repository,
-  list: () => repository.list().map((account) => ({ ...account, isSignedOut: false })),
+  setSignedOut: () => undefined,
   setLastActive: () => undefined,
 });
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSimulator } from '@simulator/index.ts';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
@@ -16,7 +18,7 @@ afterEach(async () => {
   keyring = null;
 });
 
-it('signs in with the password from the keychain once it is stored there', async () => {
+it('signs in with the password from the keychain once it is stored there, and signs nobody in for the window', async () => {
   keyring = await startKeyring();
   const { env } = keyring;
   const simulator = await startSimulator({ password: 'a canary of a password' });
@@ -29,10 +31,17 @@ it('signs in with the password from the keychain once it is stored there', async
   );
   const read = await callRollcall(['devices', ...place], env);
   const listed = await callRollcall(['accounts', ...place], env);
+  const database = new DatabaseSync(join(folder, 'rollcall.db'));
+  database.exec('UPDATE accounts SET is_signed_out = 1');
+  const readAgain = await callRollcall(['devices', ...place], env);
+  const account = database.prepare('SELECT is_signed_out FROM accounts').get();
+  database.close();
   await simulator.close();
   expect(signedIn.code).toBe(0);
   expect(signedIn.err).not.toContain('--password-stdin');
   expect([read.code, read.err]).toEqual([0, '']);
   expect(rowsOf(read)).toHaveLength(simulator.truth(394).size);
   expect(rowsOf(listed)).toMatchObject([{ password: 'keychain' }]);
+  expect(readAgain, 'after the user signed out of it in the window').toEqual(read);
+  expect(account).toEqual({ is_signed_out: 1 });
 });
