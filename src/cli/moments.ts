@@ -4,8 +4,8 @@ import type { Given } from './arguments.ts';
 import { wrongUsage } from './failures.ts';
 
 /**
- * Returns the time in an option, written as in the query language, a date without a time as its beginning (`-2d`, `now`, `2026-05-21`, `2026-05-21T09:42Z`), in
- * milliseconds since the epoch. Throws `Failure` `invalid-request` for any other text.
+ * Returns the time in an option, written as in the query language (`-2d`, `now`, `2026-05-21`, which is its beginning,
+ * `2026-05-21T09:42Z`), in milliseconds since the epoch. Throws `Failure` `invalid-request` for any other text.
  *
  * @param defaultText the text to use if the option was not given
  */
