@@ -57,7 +57,7 @@ describe('a company among all', () => {
 
   it('says that the user signed out of it, unless its password has to be typed anyway', () => {
     const left = { ...account, isSignedOut: true };
-    const signedOut = { text: 'You signed out', leadsTo: 'sign-in' };
+    const signedOut = { text: 'You signed out', leadsTo: 'sign-in', isWanted: true };
     expect(companyRow(left, known, beside).problems).toEqual([signedOut]);
     const untyped = { ...left, keeping: { where: 'nowhere' as const, reason: null } };
     expect(companyRow(untyped, known, beside).problems).toMatchObject([

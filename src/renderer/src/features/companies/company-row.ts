@@ -9,6 +9,8 @@ import { say } from './words.ts';
 export interface CompanyProblem {
   readonly text: string;
   readonly leadsTo?: 'operations' | 'sign-in';
+  /** The user wanted it so: nothing is wrong. */
+  readonly isWanted?: true;
 }
 
 /** A company as a row of the table. */
@@ -60,7 +62,7 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
   return [
     ...(account.id === activeId && trouble ? [{ text: trouble.happened }] : []),
     ...(needsPassword ? [{ text: say('passwordMissing'), leadsTo: 'sign-in' as const }] : []),
-    ...(isLeft ? [{ text: say('signedOut'), leadsTo: 'sign-in' as const }] : []),
+    ...(isLeft ? [{ text: say('signedOut'), leadsTo: 'sign-in' as const, isWanted: true as const }] : []),
     ...(awaiting > 0
       ? [{ text: say('operationsAwaitSignIn', { n: awaiting }), leadsTo: 'sign-in' as const }]
       : []),
