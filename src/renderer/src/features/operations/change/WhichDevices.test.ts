@@ -21,6 +21,11 @@ it('offers all that match, the selected devices, and the one in focus', async ()
   ]);
 });
 
+it('calls devices that match an “or” those that match, not all of the company', async () => {
+  const target = { filters: [], matching: 3, oneByOne: 'or' } as const;
+  expect(await choicesOf(target)).toEqual(['All 3 that match the filters']);
+});
+
 it('offers only the device whose page it was opened from', async () => {
   const target = { filters: [], matching: null, device, which: 'device', isOnlyChoice: true } as const;
   expect(await choicesOf(target)).toEqual(['Only Bus 1']);
