@@ -73,11 +73,16 @@ function follow(application: ElectronApplication, folder: string): Started {
   return { application, folder, errors };
 }
 
-/** Attaches the log of an application and what it wrote to its standard error: the trace has only the page. */
-async function attachLog({ folder, errors }: Started, index: number, testInfo: TestInfo): Promise<void> {
+/**
+ * Attaches the log of an application, what it wrote to its standard error, and what its windows show: the trace has only
+ * the page, and nothing of a page that was never loaded.
+ */
+async function attachLog(started: Started, index: number, testInfo: TestInfo): Promise<void> {
+  const { application, folder, errors } = started;
   const log = join(folder, 'logs', 'rollcall.log');
+  const shown = application.windows().map((page) => `A window shows ${page.url()}\n`);
   const path = testInfo.outputPath(`application-${String(index)}.log`);
-  writeFileSync(path, [existsSync(log) ? readFileSync(log, 'utf8') : '', ...errors].join(''));
+  writeFileSync(path, [existsSync(log) ? readFileSync(log, 'utf8') : '', ...errors, ...shown].join(''));
   await testInfo.attach('application', { path, contentType: 'text/plain' });
 }
 

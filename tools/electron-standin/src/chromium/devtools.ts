@@ -2,7 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { Commands, Events } from './protocol.ts';
 
-type Waiting = { resolve: (answer: never) => void; reject: (problem: Error) => void; method: string };
+type Waiting = {
+  resolve: (answer: never) => void;
+  reject: (problem: Error) => void;
+  method: string;
+  late: NodeJS.Timeout;
+};
 type Message = {
   id?: number;
   sessionId?: string;
@@ -11,6 +16,18 @@ type Message = {
   result?: unknown;
   error?: { message: string };
 };
+
+/** A command that takes longer is reported: without that, nobody learns what an application that hangs waits for. */
+const lateAfterSeconds = 20;
+
+function reportLate(method: string): NodeJS.Timeout {
+  const report = (): void => {
+    process.stderr.write(
+      `electron-standin: Chromium has not answered ${method} for ${lateAfterSeconds} seconds\n`,
+    );
+  };
+  return setTimeout(report, lateAfterSeconds * 1000).unref();
+}
 
 /** The connection to one target: takes commands and emits the target's events. */
 export class DevToolsSession extends EventEmitter<{ [Name in keyof Events]: [Events[Name]] }> {
@@ -58,7 +75,7 @@ export class DevTools {
   command(method: string, params: object, sessionId: string | undefined): Promise<unknown> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, method });
+      this.#waiting.set(id, { resolve, reject, method, late: reportLate(method) });
       this.#output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
@@ -78,6 +95,7 @@ export class DevTools {
     if (id !== undefined) {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
+      clearTimeout(waiting?.late);
       if (error) waiting?.reject(new Error(`${waiting.method}: ${error.message}`));
       else waiting?.resolve(result as never);
     } else if (method) {
