@@ -32,6 +32,33 @@ test('all companies are shown together, with what is known about each and since 
   await expect(lab).toContainText(/\d\d:\d\d, \d+ s ago/);
 });
 
+test('the number of offline devices of a company leads to these and no others, by keyboard alone', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  await devices.find.fill('depot');
+  await page.keyboard.press('Control+6');
+  const table = page.getByRole('table', { name: 'Companies' });
+  const metering = table.getByRole('row', { name: /Utility/ });
+  await expect(metering).toContainText('Not read yet');
+  await page.keyboard.press('F5');
+  const offline = metering.getByRole('button', { name: /^Offline in .*Utility.*: \d+$/ });
+  await tabTo(page, offline);
+  await expectNoViolation(page, 'All companies, read');
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Utility');
+  await expect(devices.count('Offline')).toHaveAttribute('aria-pressed', 'true');
+  await expect(devices.rows.first()).toContainText('Offline');
+  await expect(devices.rows.filter({ hasNotText: 'Offline' })).toHaveCount(0);
+
+  await page.keyboard.press('Control+6');
+  const transit = table.getByRole('row', { name: /Transit/ });
+  await tabTo(page, transit.getByRole('button', { name: /^Never connected in / }));
+  await page.keyboard.press('Enter');
+  await expect(devices.count('Never connected')).toHaveAttribute('aria-pressed', 'true');
+  await expect(devices.find).toHaveValue('');
+});
+
 test('the colour of a company can be changed by keyboard, and shows in the bar and where devices are changed', async ({
   inDemo,
 }) => {

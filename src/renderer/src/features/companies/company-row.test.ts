@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Link } from '@shared/link/contract.ts';
 import { sampleAccount, sampleError } from '@test/support/samples.ts';
-import { companyRow, type RowContext } from './company-row.ts';
+import { companyRow, type CompanyRow, type RowContext } from './company-row.ts';
 
 const account = sampleAccount({ id: 'trams', isDemo: false, keeping: { where: 'keychain' } });
 const nowMs = new Date(2026, 4, 20, 9, 42).getTime();
@@ -18,17 +18,29 @@ const known = {
   problem: null,
 };
 
+const textsOf = ({ all, states }: CompanyRow): string[] => [all, ...states.map(({ text }) => text)];
+
 describe('a company among all', () => {
   it('has its counts and their age', () => {
-    expect(companyRow(account, known, beside)).toMatchObject({
-      ...{ all: '2,400', online: '1,700', offline: '640', neverConnected: '60' },
-      ...{ age: '07:42, 2 h ago', problems: [] },
-    });
+    const row = companyRow(account, known, beside);
+    expect(textsOf(row)).toEqual(['2,400', '1,700', '640', '60']);
+    expect(row).toMatchObject({ age: '07:42, 2 h ago', problems: [] });
+  });
+
+  it('leads to the devices in a state where there are any', () => {
+    const counts = { ...known.devices.counts, online: 2400, offline: 0 };
+    const { states } = companyRow(account, { ...known, devices: { ...known.devices, counts } }, beside);
+    expect(states.map(({ label, hasDevices }) => [label, hasDevices])).toEqual([
+      ['Online', true],
+      ['Offline', false],
+      ['Never connected', true],
+    ]);
   });
 
   it('has no number where none is known', () => {
     const row = companyRow(account, { ...known, devices: null }, beside);
-    expect(row).toMatchObject({ all: '–', online: '–', offline: '–', neverConnected: '–' });
+    expect(textsOf(row)).toEqual(['–', '–', '–', '–']);
+    expect(row.states.some(({ hasDevices }) => hasDevices)).toBe(false);
     expect(row.age).toBe('Not read yet');
   });
 

@@ -1,6 +1,8 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { connectivity, connectivityWords } from '@shared/devices/connectivity.ts';
+import type { StateCounts } from '@shared/devices/contract.ts';
 import { countText } from '@page/ui/count-text.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
@@ -13,14 +15,23 @@ export interface CompanyProblem {
   readonly isWanted?: true;
 }
 
+/** How many devices of a company are in a state. */
+export interface StateCount {
+  /** Id of `Online`. */
+  readonly id: number;
+  readonly label: string;
+  /** `–` while it is not known. */
+  readonly text: string;
+  readonly hasDevices: boolean;
+}
+
 /** A company as a row of the table. */
 export interface CompanyRow {
   readonly account: Account;
   /** `–` while nothing is known. */
   readonly all: string;
-  readonly online: string;
-  readonly offline: string;
-  readonly neverConnected: string;
+  /** Online, offline, never connected. */
+  readonly states: readonly StateCount[];
   /** When its devices were read, and how long ago that is. */
   readonly age: string;
   readonly problems: readonly CompanyProblem[];
@@ -88,15 +99,27 @@ function ageOf(company: Company | undefined, { activeId, nowMs }: RowContext): s
   return say('readAgo', { time: minuteText(readAtMs, nowMs), age: durationText(nowMs - readAtMs) });
 }
 
+function stateCounts(counts: StateCounts | undefined): StateCount[] {
+  const states = [
+    [connectivity.online, 'online', counts?.online],
+    [connectivity.offline, 'offline', counts?.offline],
+    [connectivity.neverConnected, 'never-connected', counts?.neverConnected],
+  ] as const;
+  return states.map(([id, state, count]) => ({
+    id,
+    label: connectivityWords(state),
+    text: countText(count),
+    hasDevices: count !== undefined && count > 0,
+  }));
+}
+
 /** A company in words and numbers. What is not known is shown as unknown, never as zero. */
 export function companyRow(account: Account, company: Company | undefined, beside: RowContext): CompanyRow {
   const counts = company?.devices?.counts;
   return {
     account,
     all: countText(counts?.all),
-    online: countText(counts?.online),
-    offline: countText(counts?.offline),
-    neverConnected: countText(counts?.neverConnected),
+    states: stateCounts(counts),
     age: ageOf(company, beside),
     problems: problemsOf(account, company, beside),
   };
