@@ -98,7 +98,10 @@ export class Requests {
     this.#session = session;
     this.#requester = requester;
     session.on('Fetch.requestPaused', (paused) => {
-      this.#decide(paused).catch(() => this.#fail(paused, 'Failed'));
+      this.#decide(paused).catch((problem: unknown) => {
+        process.stderr.write(`electron-standin: ${paused.request.url}: ${String(problem)}\n`);
+        return this.#fail(paused, 'Failed');
+      });
     });
   }
 
