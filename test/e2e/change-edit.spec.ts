@@ -38,6 +38,9 @@ test('text is added at the end of different values, confirmed and reverted by ke
   await press('Enter', 'Control+Enter');
   await expect(dialog.applyButton).toHaveText(/^Apply to 3 devices/);
   await expect(dialog.dialog).toContainText('3 change requests');
+  await expect(dialog.summary).toHaveText(`Change ${tag} on 3 devices: “ – Brno” added at the end`, {
+    useInnerText: true,
+  });
   for (const [value, mac] of chosen) {
     const row = dialog.dialog.getByRole('row').filter({ hasText: mac });
     await expect(row).toContainText(new RegExp(`${RegExp.escape(String(value))}.*→.*– Brno`));

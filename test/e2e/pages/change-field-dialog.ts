@@ -20,6 +20,11 @@ export class ChangeFieldDialog {
     return this.dialog.getByRole('button', { name: /^Apply to [\d,]+ devices?$/ });
   }
 
+  /** The change in one sentence, in the preview. */
+  get summary() {
+    return this.dialog.locator('.summary-line');
+  }
+
   choose(field: string, value: string): Promise<void> {
     return test.step(`set ${field} to ${value}`, async () => {
       await choose(this.dialog, 'Field', field);
