@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOperation, samplePreview } from '@test/support/samples.ts';
 import { devicesOf, emptyDraft } from './change-choice.ts';
 
 const filters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
@@ -28,3 +29,15 @@ describe('which devices a change is about', () => {
     expect(emptyDraft({ filters: [], matching: null, device, which: 'device' }).which).toBe('device');
   });
 });
+
+it.each([
+  ['retry', 'Ticket 4711'],
+  ['revert', ''],
+] as const)(
+  'the reason for a change is proposed for a retry of it, not for the opposite: %s',
+  (kind, reason) => {
+    const operation = sampleOperation({ reason: 'Ticket 4711' });
+    const followUp = { kind, operation, preview: samplePreview() };
+    expect(emptyDraft({ filters: [], matching: null, followUp }).reason).toBe(reason);
+  },
+);

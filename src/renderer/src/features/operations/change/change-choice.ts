@@ -18,15 +18,18 @@ export interface ChangeDraft {
   reason: string;
 }
 
-/** Returns an empty draft. Which devices to change is only a choice where there is a selection. */
-export const emptyDraft = ({ selected, which }: ChangeFieldTarget): ChangeDraft => ({
+/**
+ * Returns an empty draft. Which devices to change is only a choice where there is a selection. A retry is the same change,
+ * so the reason for it is proposed.
+ */
+export const emptyDraft = ({ selected, which, followUp }: ChangeFieldTarget): ChangeDraft => ({
   which: selected ? which : (which ?? 'matching'),
   fieldName: undefined,
   picked: undefined,
   way: 'set',
   text: '',
   by: '',
-  reason: '',
+  reason: followUp?.kind === 'retry' ? followUp.operation.reason : '',
 });
 
 /** Returns the chosen devices as a change names them. */
