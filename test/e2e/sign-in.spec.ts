@@ -58,6 +58,8 @@ test('without a keychain sign-in works for this session, says why, and asks agai
   const { page } = await launch();
   await expect(new SignInPage(page).signInButton).toBeVisible();
   await expect(page.getByLabel('Service address')).toHaveValue(url);
+  await expect(page.getByRole('note')).toContainText('No keychain is running on this computer.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('an address that is not https is refused before anything is sent', async ({ launch }) => {

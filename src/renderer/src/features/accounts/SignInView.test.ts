@@ -63,6 +63,19 @@ it('says so only for that account', async () => {
   expect(button('Choose another account')).toBeUndefined();
 });
 
+it('says once that there is no keychain to have a password from, and why', async () => {
+  const keychain = { state: 'unavailable', reason: 'No keychain is running.', remedy: 'Start one.' } as const;
+  const refusedFor = (happened: string) => ({ accountId: 'transit', error: sampleError({ happened }) });
+  const { fake, page } = await open({ keychain, refused: refusedFor('No keychain is running.') });
+  expect(page.find('[role="alert"]').exists()).toBe(false);
+  expect(page.get('[role="note"]').text()).toContain('No keychain is running. Start one.');
+
+  const refused = refusedFor('The service did not accept this password.');
+  fake.tell.accounts.changed(sampleSession({ accounts, activeId: null, keychain, refused }));
+  await flushPromises();
+  expect(page.get('[role="alert"]').text()).toContain('The service did not accept this password.');
+});
+
 it('asks for the password as soon as it turns out that it is not kept', async () => {
   const { fake, page } = await open({ accounts: [sampleAccount()] });
   const password = page.get<HTMLInputElement>('[type="password"]');
