@@ -124,6 +124,26 @@ test('what an operation needs and what it did stay within a small window', async
   }
 });
 
+test('what the service said of a device is not cut where the window is narrow', async ({ signedIn }) => {
+  const { page, devices } = await signedIn({
+    company: companies.metering,
+    service: { operationFailEvery: 40 },
+  });
+  await devices.addFilter('Data plan', 'equals', '20 GB');
+  const operations = await (await devices.previewChange('Country', 'AT')).apply();
+  await expect(operations.row('Country').first()).toContainText('Done with failures', { timeout: 45_000 });
+  const heading = page.getByRole('columnheader', { name: 'What the service said' });
+  const said = page.getByText('Device is locked by another operation');
+  for (const width of [1180, 1000, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const words of [heading, said]) {
+      const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): number =>
+        Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight);
+      expect(await words.evaluate(cut)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('details over the devices do not cover the footer or the actions on the selection', async ({
   signedIn,
 }) => {
