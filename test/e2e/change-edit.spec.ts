@@ -29,7 +29,11 @@ test('text is added at the end of different values, confirmed and reverted by ke
 
   await press('e');
   const dialog = new ChangeFieldDialog(page);
-  await expect(dialog.dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  const field = dialog.dialog.getByRole('combobox', { name: 'Field' });
+  await expect(field).toBeFocused();
+  await type('country');
+  await press('Enter');
+  await expect(field).toHaveValue('Country');
   await type(tag);
   await press('Enter', 'Tab');
   await type(' – Brno');

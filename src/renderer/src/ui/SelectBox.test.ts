@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import SelectBox from './SelectBox.vue';
 
 const many = Array.from({ length: 250 }, (_, index) => ({ value: index, text: `Option ${index}` }));
@@ -85,6 +85,26 @@ describe('a choice of one out of many', () => {
     await input.trigger('keydown', { key: 'Escape' });
     await flushPromises();
     expect(input.attributes('aria-activedescendant')).toBeUndefined();
+  });
+
+  it.each([
+    ['it was chosen', 'option 24', 'Enter', 'Option 24'],
+    ['it was chosen again', 'Option 3', 'Enter', 'Option 3'],
+    ['what was typed is given up', 'option 24', 'Escape', 'Option 3'],
+  ])('typing goes on from nothing, not from the chosen text, after %s', async (_, typed, key, chosen) => {
+    const wrapper = open(many, 3);
+    const input = wrapper.get<HTMLInputElement>('[role="combobox"]');
+    const { element } = input;
+    element.focus();
+    await input.trigger('click');
+    await input.setValue('o');
+    await input.setValue(typed);
+    await flushPromises();
+    await input.trigger('keydown', { key });
+    await wrapper.setProps({ modelValue: Number(chosen.split(' ')[1]) });
+    const selected = (): string =>
+      element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
+    await vi.waitFor(() => expect([element.value, selected()]).toEqual([chosen, chosen]));
   });
 
   const levels = ['Early', 'Early 2', 'Late', 'late'].map((text, value) => ({ value, text }));
