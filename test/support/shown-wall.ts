@@ -112,10 +112,12 @@ export async function shownWall(
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
   const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false, hereMac };
   const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
+  const chosen: (string | null)[] = [];
+  const onHere = (mac: string | null): void => void chosen.push(mac);
   const onTogether = (span: Span): void => void together.push(span);
   const wall = shallowRef<{ readonly focusHere: () => void } | null>(null);
   const { page } = await mountPage({
-    render: () => h(WallView, { ...props, onOpen, onTogether, ref: wall }),
+    render: () => h(WallView, { ...props, onOpen, onHere, onTogether, ref: wall }),
   });
   await flushPromises();
   const button = (words: string) => page.findAll('button').find((each) => each.text().startsWith(words));
@@ -141,6 +143,7 @@ export async function shownWall(
     page,
     grid,
     opened,
+    chosen,
     together,
     button,
     press,

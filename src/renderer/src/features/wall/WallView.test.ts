@@ -34,6 +34,27 @@ describe('the wall', () => {
     expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-1');
   });
 
+  it('chooses no device where the one in focus is not on it, so that the details are not about another one', async () => {
+    expect((await shownWall(undefined, macTextOf(2))).chosen).toEqual([]);
+    expect((await shownWall(undefined, macTextOf(3))).chosen).toEqual([null]);
+  });
+
+  it('leaves the device in focus while the wall of other devices is still shown', async () => {
+    const held = Promise.withResolvers<void>();
+    const { answers } = await shownWall();
+    answers.after = held.promise;
+    const chosen: (string | null)[] = [];
+    const onHere = (mac: string | null): void => void chosen.push(mac);
+    const choice = { key: 'other', sort: [] };
+    const props = { choice, revision: 1, readAtMs, isStopped: false, hereMac: macTextOf(3), onHere };
+    await mountPage(WallView, { props });
+    await flushPromises();
+    expect(chosen).toEqual([]);
+    held.resolve();
+    await flushPromises();
+    expect(chosen).toEqual([null]);
+  });
+
   it('shows the MAC address of a device without a name as one, as text too', async () => {
     const { page, press } = await shownWall((mac) => (mac === 1 ? '' : `Tram ${String(mac)}`));
     const addresses = (within: string): string[] => page.findAll(`${within}.mono`).map((one) => one.text());
