@@ -68,6 +68,10 @@ export type OperandText = (
 
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
 
+/** Whether a range is one day in words, as that of the query `= 2026-05-19` is: its ends are two times, told alike. */
+const isOneDay = ({ operands: [from, to] }: Filter, field: Field | undefined, values: readonly string[]) =>
+  field !== undefined && kindOf(field) === 'date' && from !== to && values[0] === values[1];
+
 /** Returns the parts of a filter in words: `Country`, `equals`, `DE`; the value is empty where the operator takes none. */
 export function filterWords(
   filter: Filter,
@@ -78,8 +82,11 @@ export function filterWords(
   const values = filter.operands.map(
     (operand, index) => toText(field, operand, { operatorId, index }) || emptyText,
   );
-  const value = operandCount(operatorId) === 2 && values.length > 0 ? range(values) : values.join(', ');
-  return [field?.displayName ?? filter.fieldName, operatorLabel(operatorId, field), value];
+  const name = field?.displayName ?? filter.fieldName;
+  const isRange = operandCount(operatorId) === 2 && values.length > 0;
+  if (isRange && isOneDay(filter, field, values))
+    return [name, say(operatorWords(operatorId).startsWith('not ') ? 'notOn' : 'on'), values[0] ?? ''];
+  return [name, operatorLabel(operatorId, field), isRange ? range(values) : values.join(', ')];
 }
 
 /** Joins conditions with “and” to a part of a sentence: `Country equals DE and Online equals Offline`. */

@@ -53,7 +53,7 @@ describe('a query as chips', () => {
   });
 
   it('says a day without a time where the query says it, and nowhere else', () => {
-    const operators = ['Equals', 'GreaterThan', 'LessThan', 'InRange'];
+    const operators = ['Equals', 'GreaterThan', 'LessThan', 'InRange', 'NotEquals', 'NotInRange'];
     const field = sampleField({ name: 'Seen', displayName: 'Seen', type: 'DateTime', operators });
     const said = (text: string): string => {
       const read = parseQuery(text, lexiconOf([field]));
@@ -64,6 +64,9 @@ describe('a query as chips', () => {
     expect(said('Seen > 2026-05-19 00:00')).toBe('Seen later than 19 May 2026, 00:00');
     expect(said('Seen < 2026-05-19')).toBe('Seen earlier than 19 May 2026');
     expect(said('Seen = 2026-05-19 00:00')).toBe('Seen equals 19 May 2026, 00:00');
+    expect(said('Seen = 2026-05-19')).toBe('Seen on 19 May 2026');
+    expect(said('Seen != 2026-05-19')).toBe('Seen not on 19 May 2026');
+    expect(said('Seen between -2d and -2d')).toBe('Seen in range 2 days ago to 2 days ago');
     expect(said('Seen between 2026-05-19 and 2026-05-20')).toBe('Seen in range 19 May 2026 to 20 May 2026');
   });
 
