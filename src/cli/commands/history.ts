@@ -40,16 +40,16 @@ export const history: Command = {
   positionals: ['MAC', 'FIELD'],
   summary: 'The values of a field of one device over time',
   options: [
-    { name: 'from', value: 'MOMENT', summary: 'Beginning, --from=-2d or a date (-1d)' },
-    { name: 'to', value: 'MOMENT', summary: 'End (now)' },
+    { name: 'from', value: 'MOMENT', summary: 'Beginning, --from=-2d or a day (-1d)' },
+    { name: 'to', value: 'MOMENT', summary: 'End; a day is included (now)' },
   ],
   async run({ given, signedIn, answer, note }) {
     const [address = '', name = ''] = given.positionals;
     const mac = normaliseMac(address);
     if (mac === null) throw wrongUsage(`“${address}” is not a MAC address.`);
     const nowMs = Date.now();
-    const startMs = momentGiven(given, 'from', '-1d', nowMs);
-    const stopMs = momentGiven(given, 'to', 'now', nowMs);
+    const startMs = momentGiven(given, { name: 'from', defaultText: '-1d', end: 'first' }, nowMs);
+    const stopMs = momentGiven(given, { name: 'to', defaultText: 'now', end: 'last' }, nowMs);
     if (startMs >= stopMs) throw wrongUsage('--from has to be before --to.');
     const { rollcall, active } = await signedIn();
     if (startMs < nowMs - retentionDays * dayMs) note(`The service keeps ${String(retentionDays)} days.`);
