@@ -8,6 +8,15 @@ it('names no source before there is an answer', () => {
   expect(answeredText({ ...before, loaded: 100 }, 0)).toBe('Answered from memory');
 });
 
+it('says that the service is asked only while it is', () => {
+  const asked = sampleFleetStatus({ state: 'loading', loaded: 0, readAtMs: null, answeredBy: 'service' });
+  expect(answeredText(asked, 0)).toBe('Asking the service…');
+  const stopped = { ...asked, state: 'cancelled' } as const;
+  expect(answeredText(stopped, 0)).toBe('');
+  expect(answeredText({ ...stopped, isRestored: true, loaded: 2 }, 0)).toBe('');
+  expect(answeredText({ ...stopped, loaded: 2 }, 0)).toBe('Answered by the service');
+});
+
 it('tells how long ago devices were read once that is a minute', () => {
   const readAtMs = Date.parse('2026-05-21T09:42:10');
   const stale = sampleFleetStatus({ state: 'failed', loaded: 100, readAtMs });

@@ -35,20 +35,22 @@ function keptText({ state, readAtMs, read, total }: FleetStatus, devices: string
 const devicesText = ({ counts }: FleetStatus, shown: number): string =>
   shown === counts.all ? howMany('devices', shown) : say('devicesOf', { shown, n: counts.all });
 
+/** What the service determined; nothing where the reading was stopped before it answered. */
+function servedText({ isRestored, missing, state, loaded }: FleetStatus, when: string | null): string {
+  if (missing > 0) return say('notReadOfService', { n: missing });
+  if (state === 'loading') return say('askingTheService');
+  if (when !== null) return isRestored ? say('fromTheService') : say('askedTheServiceAt', { time: when });
+  return isRestored || loaded === 0 ? '' : say('fromTheService');
+}
+
 /**
  * Whether memory or the service determined which devices match, and when, unless `rowsText` says of when they are. What
  * could not be determined comes first.
  */
-export function answeredText(
-  { answeredBy, readAtMs, isRestored, cannotTell, missing, state, loaded }: FleetStatus,
-  nowMs: number,
-): string {
+export function answeredText(status: FleetStatus, nowMs: number): string {
+  const { answeredBy, readAtMs, isRestored, cannotTell, state, loaded } = status;
   const when = readAtMs === null ? null : minuteText(readAtMs, nowMs);
-  if (answeredBy === 'service') {
-    if (missing > 0) return say('notReadOfService', { n: missing });
-    if (state === 'loading' || when === null) return say('askingTheService');
-    return isRestored ? say('fromTheService') : say('askedTheServiceAt', { time: when });
-  }
+  if (answeredBy === 'service') return servedText(status, when);
   if (cannotTell > 0) return say('notToldHere', { n: cannotTell });
   if (state === 'loading' && loaded === 0) return '';
   return when === null || isRestored ? say('fromMemory') : say('fromMemoryAt', { time: when });
