@@ -6,7 +6,10 @@ import { companyRow, type CompanyRow, type RowContext } from './company-row.ts';
 
 const account = sampleAccount({ id: 'trams', isDemo: false, keeping: { where: 'keychain' } });
 const nowMs = new Date(2026, 4, 20, 9, 42).getTime();
-const beside: RowContext = { activeId: 'buses', trouble: null, needing: () => 0, awaiting: () => 0, nowMs };
+const beside: RowContext = {
+  ...{ activeId: 'buses', isActiveRead: true, trouble: null },
+  ...{ needing: () => 0, awaiting: () => 0, nowMs },
+};
 const known = {
   accountId: 'trams',
   devices: {
@@ -44,10 +47,12 @@ describe('a company among all', () => {
     expect(row.age).toBe('Not read yet');
   });
 
-  it('is told to be read in part once its first reading was left before the end', () => {
+  it('is told to be read in part once its first reading was left or stopped before the end', () => {
     const begun = { ...known, devices: { ...known.devices, readAtMs: null } };
     expect(companyRow(account, begun, beside).age).toBe('Only read in part');
-    expect(companyRow(account, begun, { ...beside, activeId: 'trams' }).age).toBe('Being read');
+    const active = { ...beside, activeId: 'trams' };
+    expect(companyRow(account, begun, active).age).toBe('Being read');
+    expect(companyRow(account, begun, { ...active, isActiveRead: false }).age).toBe('Only read in part');
   });
 
   it('is told to be read, whatever was known before', () => {

@@ -40,6 +40,8 @@ export interface CompanyRow {
 /** What the rows need in addition to the companies themselves. */
 export interface RowContext {
   readonly activeId: string | null;
+  /** Whether the active account's company is being read. */
+  readonly isActiveRead: boolean;
   /** Why the active account's sign-in could not be renewed. */
   readonly trouble: AppError | null;
   /** Counts the operations of an account that need the operator. */
@@ -90,12 +92,13 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
   ];
 }
 
-function ageOf(company: Company | undefined, { activeId, nowMs }: RowContext): string {
+function ageOf(company: Company | undefined, { activeId, isActiveRead, nowMs }: RowContext): string {
   if (company?.isReading) return say('beingRead');
   if (!company?.devices) return say('notRead');
   const { readAtMs } = company.devices;
-  // Of a first reading that was left before its end, what it read is known.
-  if (readAtMs === null) return company.accountId === activeId ? say('beingRead') : say('partlyRead');
+  // Of a first reading that was left or stopped before its end, what it read is known.
+  if (readAtMs === null)
+    return say(company.accountId === activeId && isActiveRead ? 'beingRead' : 'partlyRead');
   return say('readAgo', { time: minuteText(readAtMs, nowMs), age: durationText(nowMs - readAtMs) });
 }
 
