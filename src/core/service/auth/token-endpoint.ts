@@ -50,7 +50,7 @@ function tokenIn({ reporter, request }: TokenEndpoint, answer: WireAnswer): Toke
   try {
     body = parseJson(answer.text);
   } catch {
-    throw errorOfText(reporter, request, { ...answer, text: '…' });
+    throw errorOfText(reporter, request, answer, '…');
   }
   try {
     return tokenOf(body);

@@ -236,6 +236,27 @@ describe('a successful answer that is not JSON', () => {
   });
 });
 
+describe('an answer that is not one of the service', () => {
+  const todo = expect.stringMatching(/^Check the service address\. If this network lets you in/) as string;
+
+  it.each(['<!DOCTYPE html><title>Hotel', ' \n<html lang="de">'])('is told as a web page: %j', (text) => {
+    const happened = 'gateway.example.com answered with a web page, not as the service.';
+    expect(errorOfText(reporter, read, answer(200, text)).error).toMatchObject({ happened, todo });
+  });
+
+  it('is told as a redirect, which may lead to the sign-in of a network', () => {
+    const redirect = answer(302, '', { location: 'https://portal.example' });
+    const happened = 'gateway.example.com refers to another address instead of answering.';
+    const effort = { attempts: 1, elapsedMs: 7400, nowMs };
+    expect(errorOfStatus(reporter, read, redirect, effort).error).toMatchObject({ happened, todo });
+  });
+
+  it.each(['OK', '<?xml version="1.0"?><x>', '<p>'])('is only not understood otherwise: %j', (text) => {
+    const { error } = errorOfText(reporter, read, answer(200, text));
+    expect(error.happened).toBe('The service answered something Rollcall does not understand.');
+  });
+});
+
 describe('the message of a refusal', () => {
   it.each([
     ['{"message":"No such field"}', 'No such field'],

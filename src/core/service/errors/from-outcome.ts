@@ -106,12 +106,14 @@ function targetOf(location: string): string {
   return origin === undefined || origin === 'null' ? 'no address of a host' : origin;
 }
 
-function redirectSample({ status, headers }: WireAnswer): NonNullable<Particulars['sample']> {
-  return {
+function redirected({ status, headers }: WireAnswer): Pick<Particulars, 'sample' | 'instead'> {
+  const { location } = headers;
+  const sample = {
     path: '$',
     expected: 'an answer, not a redirect to another address',
-    excerpt: `HTTP ${status} to ${targetOf(headers['location'] ?? '')}`,
+    excerpt: `HTTP ${status} to ${targetOf(location ?? '')}`,
   };
+  return { sample, ...(location !== undefined && { instead: 'redirect' }) };
 }
 
 /** Returns the error for an answer whose status is not a success. */
@@ -132,18 +134,22 @@ export function errorOfStatus(
     facts: [...attemptsFact(context), ...(message === '' ? [] : [message])],
     waitedMs: context.elapsedMs,
     ...(kind === 'busy' && pauseMs !== null && { pauseMs, retryAtMs: context.nowMs + pauseMs }),
-    ...(kind === 'not-understood' && { sample: redirectSample(answer) }),
+    ...(kind === 'not-understood' && redirected(answer)),
   });
 }
 
-/** Returns the error for a successful answer that is not JSON. */
+const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html)\b/i.test(text);
+
+/** Returns the error for a successful answer that is not JSON; `excerpt` is what may be shown of it. */
 export const errorOfText = (
   reporter: ErrorReporter,
   request: WireRequest,
   { status, text }: WireAnswer,
+  excerpt = excerptOfText(text, reporter.redact),
 ): ServiceError =>
   reporter.fail('not-understood', request, {
     delivery: 'unknown',
     status,
-    sample: { path: '$', expected: 'JSON', excerpt: excerptOfText(text, reporter.redact) },
+    sample: { path: '$', expected: 'JSON', excerpt },
+    ...(isWebPage(text) && { instead: 'web-page' }),
   });

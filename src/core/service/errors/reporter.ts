@@ -6,7 +6,7 @@ import { ServiceError, type Delivery, type ServiceErrorKind } from './service-er
 
 /** What is specific to one failure, apart from its request. */
 export interface Particulars extends Partial<
-  Pick<FailureContext, 'problem' | 'flaw' | 'waitedMs' | 'message' | 'pauseMs' | 'wrong'>
+  Pick<FailureContext, 'problem' | 'flaw' | 'waitedMs' | 'message' | 'pauseMs' | 'instead' | 'wrong'>
 > {
   readonly delivery: Delivery;
   readonly status?: number;

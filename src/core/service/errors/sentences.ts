@@ -11,6 +11,9 @@ export type ReachProblem =
 /** Why a certificate is not accepted even if a trusted authority vouches for it. */
 export type CertificateFlaw = 'time' | 'name';
 
+/** What a network that wants a sign-in in the browser answers, or a computer that is not the service. */
+export type OtherAnswer = 'web-page' | 'redirect';
+
 /** What the sentences are built from. */
 export interface FailureContext {
   readonly kind: ServiceErrorKind;
@@ -27,6 +30,8 @@ export interface FailureContext {
   readonly message?: string;
   /** How long the service asks the client to wait. */
   readonly pauseMs?: number;
+  /** For `not-understood`: what came instead of an answer of the service, where that is known. */
+  readonly instead?: OtherAnswer;
   /** For `invalid-request`: what is wrong, one sentence. */
   readonly wrong?: string;
 }
@@ -50,6 +55,8 @@ const reach: Readonly<Record<ReachProblem, Key>> = {
   slept: 'slept',
   'held-back': 'heldBack',
 };
+
+const others: Readonly<Record<OtherAnswer, Key>> = { 'web-page': 'webPage', redirect: 'otherAddress' };
 
 const flawed: Readonly<Record<CertificateFlaw, Key>> = { time: 'certificateTime', name: 'certificateName' };
 
@@ -83,7 +90,7 @@ const happenings: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) =
   busy: ({ pauseMs }) =>
     pauseMs === undefined ? say('busy') : say('busyFor', { seconds: seconds(pauseMs) }),
   'server-error': () => say('serverError'),
-  'not-understood': () => say('notUnderstood'),
+  'not-understood': ({ instead, host }) => say(instead ? others[instead] : 'notUnderstood', { host }),
   cancelled: () => say('cancelled'),
   'invalid-request': ({ wrong }) => wrong ?? say('cannotBeAsked'),
 };
@@ -117,7 +124,7 @@ const remedies: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => 
   rejected: () => say('changeRequest'),
   busy: () => say('wait'),
   'server-error': () => say('sendDetails'),
-  'not-understood': () => say('sendReport'),
+  'not-understood': ({ instead }) => say(instead ? 'checkAddressOrSignIn' : 'sendReport'),
   cancelled: () => say('startAgain'),
   'invalid-request': () => say('correct'),
 };
