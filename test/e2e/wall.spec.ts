@@ -52,6 +52,23 @@ test('the wall states its cost, fills, sorts by the worst device, and can be ope
   await expect(wall.allKnown).toBeVisible();
 });
 
+test('the wall reads out the device of the details by its name, and none is chosen once it is not on the wall', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn({ company: companies.metering });
+  await devices.rows.first().click();
+  const details = page.getByRole('complementary');
+  await expect(details.getByRole('button', { name: 'Open device' })).toBeVisible();
+  const name = await details.getByRole('heading').first().innerText();
+  const wall = new WallPage(page);
+  await wall.open();
+  await expect(wall.readout).toContainText(name);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('Heat exchanger');
+  await expect(details).toContainText('Choose a device to see its fields here.');
+  await expect(wall.readout).toContainText('Heat exchanger');
+});
+
 test('a device opened from the wall leads to its neighbours there, and back to its row', async ({
   signedIn,
 }) => {

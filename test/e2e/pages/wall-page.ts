@@ -17,6 +17,11 @@ export class WallPage {
     return this.grid.locator('[id^="wall-cell-"]');
   }
 
+  /** What is said of the cell in focus, or under the pointer. */
+  get readout() {
+    return this.page.locator('.wall-readout');
+  }
+
   /** The focused cell of the row of all devices. */
   get all() {
     return this.grid.locator('#wall-all');
