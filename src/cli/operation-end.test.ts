@@ -61,7 +61,7 @@ describe('the end of an operation', () => {
       ...{ takeUp: nothing, assertFollowed: nothing },
       operations: {
         ...operations,
-        preview: () => Promise.resolve({ id: 'p', change, counts, repeats: null, disagreements: null }),
+        preview: () => Promise.resolve({ id: 'p', change, counts, values: [] }),
         apply: () => Promise.resolve(operation),
       } as unknown as Operations,
     };

@@ -25,7 +25,7 @@ export function previewRows(operations: Pick<Operations, 'previewRows'>, { id, c
     columns: named([macField, nameField, 'before', 'after', 'group', 'note']),
     rows: rows.map(({ mac, name, before, after, group, note }) => [
       ...[mac, name, before],
-      group === 'cannot-change' ? before : (after ?? change.value),
+      group === 'will-change' || group === 'unset' ? (after ?? change.value) : before,
       ...[group, note],
     ]),
   };

@@ -20,6 +20,7 @@ import { odd, withQuery } from '@test/support/query-arbitraries.ts';
 import { readArguments, type Given } from './arguments.ts';
 import { commands, commonOptions } from './commands/index.ts';
 import { dataFolder } from './data-folder.ts';
+import { editGiven } from './edit-given.ts';
 import { fieldNamed, fieldsNamed } from './fields.ts';
 import { filtersOfText } from './filters.ts';
 import { chosenAccount } from './signed-in.ts';
@@ -156,6 +157,7 @@ describe('a command that the window writes', () => {
           (given) => {
             const [name = '', text = '?'] = given.positionals;
             expect(fieldNamed(name, fields)).toBe(field);
+            expect(editGiven(given)).toBeNull();
             expect(String(valueGiven(field, text))).toBe(String(value));
             const where = given.text('where') ?? '';
             expect(filtersOfText(where, fields, now)).toEqual(filtersMeant(query, fields));

@@ -20,7 +20,7 @@ async function applied(
   const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
   const operations = {
     preview: (change: unknown) =>
-      Promise.resolve({ id: 'p', counts, change, repeats: null, disagreements: null }),
+      Promise.resolve({ id: 'p', counts, change, values: [{ value }], repeats: null, disagreements: null }),
     apply: () => Promise.resolve(operation),
     list: () => [operation],
     onChange: () => nothing,
@@ -81,7 +81,7 @@ it('a change with “or” is not sent to devices that match for the service alo
   const counts = { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 };
   const sent: unknown[] = [];
   const operations = {
-    preview: (change: unknown) => Promise.resolve({ id: 'p', counts, change }),
+    preview: (change: unknown) => Promise.resolve({ id: 'p', counts, change, values: [] }),
     apply(asked: unknown) {
       sent.push(asked);
       return Promise.reject(new Error('sent'));

@@ -3,9 +3,11 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { hasSpaceAtEdge } from '@shared/devices/value.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Edit } from '@shared/operations/edit.ts';
 import { wholeNumber, type Given } from '../arguments.ts';
 import { changeTarget } from '../change-target.ts';
 import type { Command, Context, SignedIn } from '../command.ts';
+import { editGiven, editOptions } from '../edit-given.ts';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { notSent } from '../failures.ts';
 import { fieldNamed } from '../fields.ts';
@@ -17,15 +19,21 @@ import type { Rollcall } from '../rollcall.ts';
 import { valueGiven } from '../value-given.ts';
 import { devicesText } from '../words.ts';
 
-async function previewChange({ given, progress }: Context, { rollcall, active }: SignedIn): Promise<Preview> {
+async function previewChange(
+  { given, progress }: Context,
+  { rollcall, active }: SignedIn,
+  edit: Edit | null,
+): Promise<Preview> {
   const [fieldName = '', value = ''] = given.positionals;
   const fields = await rollcall.catalogue.fields();
   const field = fieldNamed(fieldName, fields);
   progress(`Reading the devices of ${active.account.name} …`);
   const groups = filtersOfText(given.text('where') ?? '', fields, Date.now());
   const { target, doubted } = await changeTarget(active, groups, fields);
-  const change = { fieldName: field.name, value: valueGiven(field, value), ...target };
-  const preview = await rollcall.operations.preview(change);
+  const asked = { fieldName: field.name, ...target };
+  const preview = await (edit
+    ? rollcall.operations.previewEdit({ ...asked, edit })
+    : rollcall.operations.preview({ ...asked, value: valueGiven(field, value) }));
   return doubted > 0 ? { ...preview, disagreements: { devices: doubted, rows: [] } } : preview;
 }
 
@@ -34,7 +42,17 @@ function summaryOf(preview: Preview): string {
   const doubts = preview.disagreements
     ? ` The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`
     : '';
-  return `${devicesText(targetsOf(preview.counts))} would change; ${String(hasIt)} already have the value, ${String(cannotChange)} cannot be changed.${doubts}`;
+  const same = hasIt === 1 ? 'stays as it is' : 'stay as they are';
+  const left = preview.change.edit ? same : 'already have the value';
+  return `${devicesText(targetsOf(preview.counts))} would change; ${String(hasIt)} ${left}, ${String(cannotChange)} cannot be changed.${doubts}`;
+}
+
+/** Returns a warning about white space that nobody sees; `null` where no new value begins or ends with any. */
+function spacesText({ values, change }: Preview): string | null {
+  if (!values.some(({ value }) => hasSpaceAtEdge(value))) return null;
+  return change.edit
+    ? 'Some of the new values begin or end with white space.'
+    : 'The new value begins or ends with white space.';
 }
 
 function assertExpected(preview: Preview, expected: number | undefined): void {
@@ -47,19 +65,30 @@ function assertExpected(preview: Preview, expected: number | undefined): void {
 }
 
 /**
+ * Checks that the options confirm sending a change again. An edit takes an option of its own: a command that is called
+ * twice has the number of devices both times.
+ */
+function assertRepeated(given: Given, { change, counts, repeats }: Preview): void {
+  const isEdit = change.edit !== undefined;
+  const isConfirmed = given.text('expect') !== undefined && (!isEdit || given.has('again'));
+  if (!repeats || isConfirmed) return;
+  const { operationId } = repeats;
+  throw notSent(
+    isEdit
+      ? `The same edit was sent before, as operation ${operationId}, and may be made on top of its own result.`
+      : `The same change was sent before, as operation ${operationId}.`,
+    `Look at it with “rollcall operations ${operationId}”, or add ${isEdit ? '--again ' : ''}--expect ${String(targetsOf(counts))} to send it again.`,
+  );
+}
+
+/**
  * Checks that the options confirm everything that core requires the user to confirm at the window; the failure names the
  * missing option.
  */
 function assertConfirmed({ given }: Context, { account }: SignedIn['active'], preview: Preview): void {
   const targets = targetsOf(preview.counts);
   const isExpected = given.text('expect') !== undefined;
-  const { repeats } = preview;
-  if (repeats && !isExpected) {
-    throw notSent(
-      `The same change was sent before, as operation ${repeats.operationId}.`,
-      `Look at it with “rollcall operations ${repeats.operationId}”, or add --expect ${String(targets)} to send it again.`,
-    );
-  }
+  assertRepeated(given, preview);
   if (preview.disagreements && !given.has('accept-disagreement')) {
     throw notSent(
       `The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`,
@@ -136,12 +165,16 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
   return exitCodeOfState(operation.state);
 }
 
-/** Sets a field of all devices that match: shows what would change, and with `--apply` sends it. */
+/**
+ * Sets a field of all devices that match to a value, or edits what each has: shows what would change, and with `--apply`
+ * sends it.
+ */
 export const set: Command = {
   name: 'set',
-  positionals: ['FIELD', 'VALUE'],
-  summary: 'Show what setting a field would change, and with --apply change it',
+  positionals: ['FIELD', '[VALUE]'],
+  summary: 'Show what setting or editing a field would change, and with --apply change it',
   options: [
+    ...editOptions,
     { name: 'where', value: 'FILTER', summary: 'The devices to change (every device)' },
     { name: 'apply', summary: 'Send the change, once, and read every device back' },
     { name: 'expect', value: 'N', summary: 'Refuse unless exactly N devices change; needed from 100 on' },
@@ -151,16 +184,19 @@ export const set: Command = {
       name: 'accept-disagreement',
       summary: 'Also change devices that match the filter for the service alone',
     },
+    { name: 'again', summary: 'Make an edit that was sent less than a day ago on top of its own result' },
   ],
   async run(context) {
     const { given, note, warn, answer } = context;
     const expected = wholeNumber(given, 'expect', 0);
+    const edit = editGiven(given);
     const signedIn = await context.signedIn();
     if (given.has('apply')) signedIn.rollcall.takeUp();
-    const preview = await previewChange(context, signedIn);
+    const preview = await previewChange(context, signedIn, edit);
     const targets = targetsOf(preview.counts);
     note(summaryOf(preview));
-    if (hasSpaceAtEdge(preview.change.value)) warn('The new value begins or ends with white space.');
+    const spaces = spacesText(preview);
+    if (spaces !== null) warn(spaces);
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
       assertConfirmed(context, signedIn.active, preview);

@@ -92,7 +92,9 @@ describe('rollcall completion', () => {
         encoding: 'utf8',
       }).stdout.trim();
     expect(ask('rollcall op')).toBe('operations');
-    expect(ask('rollcall set --app')).toBe('--apply');
+    expect(ask('rollcall set --appl')).toBe('--apply');
+    expect(ask('rollcall set Depot --appe')).toBe('--append');
+    expect(ask('rollcall set Depot --replace West --w')).toBe('--with --where');
     expect(ask('rollcall devices --format nd')).toBe('ndjson');
     expect(ask('rollcall devices --format = nd')).toBe('ndjson');
     expect(ask('rollcall devices --format =')).toBe('table json ndjson csv');
@@ -108,6 +110,7 @@ describe('rollcall completion', () => {
   it('is a script for fish, and for no other shell', async () => {
     const { out } = await bench().callBare(['completion', 'fish']);
     expect(out).toContain("complete -c rollcall -n '__fish_seen_subcommand_from set' -l apply");
+    expect(out).toContain("complete -c rollcall -n '__fish_seen_subcommand_from set' -l append -r");
     expect(out).toMatch(/-n 'not __fish_seen_subcommand_from devices .*' -fa operations -d/);
     expect(out).toContain(
       "complete -c rollcall -n '__fish_seen_subcommand_from completion' -xa 'bash zsh fish'",
@@ -123,6 +126,9 @@ describe('rollcall help', () => {
     const all = await bench().callBare(['help']);
     expect(all).toMatchObject({ code: 0, err: '' });
     for (const name of ['devices', 'set', 'operations', 'completion']) expect(all.out).toContain(`  ${name}`);
-    expect((await bench().callBare(['set', '--help'])).out).toContain('--apply');
+    const ofSet = (await bench().callBare(['set', '--help'])).out;
+    expect(ofSet).toMatch(/^Usage: rollcall set FIELD \[VALUE\]\n/);
+    for (const name of ['apply', 'append TEXT', 'replace FROM', 'with TO', 'turn-over', 'again'])
+      expect(ofSet).toContain(`  --${name} `);
   });
 });
