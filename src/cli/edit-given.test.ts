@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { argumentsOf } from '@shared/command-line/command-line.ts';
+import { setCommand } from '@shared/command-line/set-command.ts';
+import { sampleField } from '@test/support/samples.ts';
 import { readArguments } from './arguments.ts';
 import { commands, commonOptions } from './commands/index.ts';
 import { editGiven } from './edit-given.ts';
@@ -41,5 +45,22 @@ describe('what a command does with the present values', () => {
     [['--with', 'y'], 'VALUE is missing.'],
   ])('is refused unless it is exactly one thing: %j', (args, message) => {
     expect(refusalOf(...args)).toBe(message);
+  });
+
+  it('is any edit that the window writes', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1 });
+    const edit = fc.oneof(
+      fc.record({ kind: fc.constantFrom('append', 'prepend'), text }),
+      fc.record({ kind: fc.constant('replace'), text, by: fc.oneof(text, fc.constant('')) }),
+      fc.constant({ kind: 'turn-over' } as const),
+    );
+    const asked = { query: null, fieldName: 'Name', value: 'first', expect: null, reason: '' };
+    fc.assert(
+      fc.property(edit, (one) => {
+        const written = setCommand({ ...asked, edit: one }, [sampleField({ name: 'Name' })]);
+        const args = written.ok ? argumentsOf(written.command) : [];
+        expect(editGiven(readArguments(args, commands, commonOptions))).toEqual(one);
+      }),
+    );
   });
 });

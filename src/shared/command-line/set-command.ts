@@ -1,8 +1,9 @@
 import { kindOf, type Field } from '../devices/field.ts';
 import type { Operand } from '../devices/filter.ts';
+import type { Edit } from '../operations/edit.ts';
 import { lexiconOf } from '../query/lexicon.ts';
 import type { Query } from '../query/query.ts';
-import type { CommandLine } from './command-line.ts';
+import type { CommandLine, Option } from './command-line.ts';
 import { optionsGiven } from './options-given.ts';
 import { filterOf } from './parts.ts';
 import { notWritten, written, type Written } from './written.ts';
@@ -12,6 +13,8 @@ export interface ChangeOfQuery {
   readonly query: Query;
   readonly fieldName: string;
   readonly value: Operand;
+  /** How the new values are computed, where it is not `value` that is set. */
+  readonly edit?: Edit | undefined;
   /** How many devices would change; `null` to confirm no number. */
   readonly expect: number | null;
   readonly reason: string;
@@ -27,21 +30,37 @@ function valueArgument(field: Field, value: Operand): string | null {
   return optionsGiven(field, id).length === 0 ? id : null;
 }
 
+function editOptions(edit: Edit): Option[] {
+  switch (edit.kind) {
+    case 'append':
+    case 'prepend':
+      return [[edit.kind, edit.text]];
+    case 'replace':
+      return [
+        ['replace', edit.text],
+        ['with', edit.by],
+      ];
+    case 'turn-over':
+      return [['turn-over']];
+  }
+}
+
 /** Returns the command that shows what a change would do, and refuses if another number of devices than expected would change. */
 export function setCommand(
-  { query, fieldName, value, expect, reason }: ChangeOfQuery,
+  { query, fieldName, value, edit, expect, reason }: ChangeOfQuery,
   fields: readonly Field[],
 ): Written {
   const lexicon = lexiconOf(fields);
   const [field, filter] = [lexicon.named(fieldName), filterOf(query, lexicon)];
   if (!filter) return notWritten('query');
   if (!field) return notWritten('names');
-  const text = valueArgument(field, value);
+  const text = edit ? undefined : valueArgument(field, value);
   if (text === null) return notWritten('value');
   const options: CommandLine['options'] = [
+    ...(edit ? editOptions(edit) : []),
     ...filter.map((where) => ['where', where] as const),
     ...(expect === null ? [] : [['expect', String(expect)] as const]),
     ...(reason === '' ? [] : [['reason', reason] as const]),
   ];
-  return written({ name: 'set', positionals: [fieldName, text], options });
+  return written({ name: 'set', positionals: text === undefined ? [fieldName] : [fieldName, text], options });
 }

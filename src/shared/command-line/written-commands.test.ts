@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '@test/support/samples.ts';
+import type { Edit } from '../operations/edit.ts';
 import { fleetFields } from '../query/testing/fleet-fields.ts';
 import { argumentsOf } from './command-line.ts';
 import { devicesCommand } from './devices-command.ts';
@@ -94,6 +95,18 @@ describe('the command for a change', () => {
     expect(wordsOf(setCommand(dashed, fleetFields))).toEqual([
       ...['set', '--expect', '3', '--reason=-y', '--', 'Country', '-x'],
     ]);
+  });
+
+  it('says how new values are computed instead of a value', () => {
+    const edited = { ...change, query: null, reason: '' };
+    const wordsOfEdit = (edit: Edit) => wordsOf(setCommand({ ...edited, edit }, fleetFields));
+    expect(wordsOfEdit({ kind: 'prepend', text: '-x' })).toEqual([
+      ...['set', 'Country', '--prepend=-x', '--expect', '3'],
+    ]);
+    expect(wordsOfEdit({ kind: 'replace', text: 'a', by: '' })).toEqual([
+      ...['set', 'Country', '--replace', 'a', '--with=', '--expect', '3'],
+    ]);
+    expect(wordsOfEdit({ kind: 'turn-over' })).toEqual(['set', 'Country', '--turn-over', '--expect', '3']);
   });
 
   it('names an option, by its id where another has the same name', () => {

@@ -46,8 +46,10 @@ it('does not exist for listed devices, nor where nothing would change', () => {
   expect(changeAsCommand(target, draft, nothing, fleetFields)).toBeNull();
 });
 
-it('is none for an edit, which the command line does not have', () => {
-  const edit = { kind: 'append', text: '!' } as const;
+it('computes the new values of an edit as well, and sets no value', () => {
+  const edit = { kind: 'replace', text: 'CZ', by: '-SK' } as const;
   const edited = samplePreview({ change: { ...change, edit }, counts });
-  expect(changeAsCommand(target, draft, edited, fleetFields)).toBeNull();
+  const asked = changeAsCommand(target, draft, edited, fleetFields);
+  expect(asked?.ok && asked.command.positionals).toEqual(['Country']);
+  expect(whereOf(asked)).toEqual(['CZ', '-SK', 'Last Seen older than 1 day', '3', 'moved']);
 });

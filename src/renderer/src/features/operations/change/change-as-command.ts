@@ -8,8 +8,8 @@ import type { ChangeDraft } from './change-choice.ts';
 import type { ChangeFieldTarget } from './change-field-store.ts';
 
 /**
- * Returns the command that shows the same preview; `null` where nothing would change, for an edit, which the command line
- * does not have, and for devices that no query names: selected ones, those of a file, and those of an earlier operation.
+ * Returns the command that shows the same preview; `null` where nothing would change, and for devices that no query names:
+ * selected ones, those of a file, and those of an earlier operation.
  */
 export function changeAsCommand(
   target: ChangeFieldTarget,
@@ -18,14 +18,14 @@ export function changeAsCommand(
   fields: readonly Field[],
 ): Written | null {
   const reach = reachOf({ counts });
-  if (target.followUp || change.macs || change.edit || reach === 0) return null;
+  if (target.followUp || change.macs || reach === 0) return null;
   // The number would also confirm that what was sent before is sent again.
   const expect = repeats ? null : reach;
   const query = draft.which === 'matching' ? target.query : undefined;
-  const { fieldName, value, filters } = change;
+  const { filters, ...what } = change;
   const reason = draft.reason.trim();
   return setCommand(
-    { query: query === undefined ? queryOf([filters]) : query, fieldName, value, expect, reason },
+    { ...what, query: query === undefined ? queryOf([filters]) : query, expect, reason },
     fields,
   );
 }
