@@ -20,8 +20,10 @@ import { createStatistics, type Statistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
   createKeptEntriesRepository,
+  createMarksRepository,
   enterDataFolder,
   type AccountsRepository,
+  type MarksRepository,
   type Presence,
 } from '@core/storage/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
@@ -37,6 +39,8 @@ export interface Rollcall {
   readonly kept: Pick<AccountsRepository, 'list' | 'lastActive'>;
   readonly catalogue: FieldCatalogue;
   readonly statistics: Statistics;
+  /** The stars and notes of its accounts. */
+  readonly marks: Pick<MarksRepository, 'list'>;
   readonly operations: Operations;
   readonly isDemo: boolean;
   /** Throws `Failure` `storage` if the data folder is not writable, so that nothing that is saved would persist. */
@@ -161,9 +165,9 @@ export function openRollcall(place: RollcallPlace): Rollcall {
     kept: repository,
     catalogue,
     statistics: createStatistics({ access: accounts, clock }),
+    marks: createMarksRepository(database),
     operations,
-    isDemo,
-    assertKept,
+    ...{ isDemo, assertKept },
     assertFollowed(operation) {
       assertKept();
       assertNotWaiting(operation);

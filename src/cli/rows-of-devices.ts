@@ -1,5 +1,6 @@
 import type { ExportsPorts } from '@core/export/index.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { windowsOf } from './output/windows.ts';
 import { valueOf } from './read-devices.ts';
 
@@ -15,6 +16,13 @@ export const rowsOfDevices =
       total: devices.length,
       readAtMs,
       notes: [],
-      windows: (fieldNames) =>
-        windowsOf(devices, fieldNames, (device, column) => valueOf(device, fieldNames[column] ?? '')),
+      async *windows(fieldNames) {
+        const windows = windowsOf(devices, fieldNames, (device, column) =>
+          valueOf(device, fieldNames[column] ?? ''),
+        );
+        for await (const window of windows) {
+          const macs = Float64Array.from(window.rows, (row) => macNumberOf(devices[row]?.mac ?? '') ?? 0);
+          yield { ...window, macs };
+        }
+      },
     });

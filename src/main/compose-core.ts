@@ -72,7 +72,7 @@ export function composeCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const { accounts, catalogue, operations } = base;
   const withKnown = { ...base, catalogue: base.known };
   const { companies, otherCompanies } = composeCompanies(shell, base, storage);
-  const exporting = composeExport(shell, withKnown);
+  const exporting = composeExport(shell, { ...withKnown, marks: storage.marks });
   return {
     ...base,
     walls: composeWalls(shell, withKnown),

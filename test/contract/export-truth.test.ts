@@ -148,6 +148,7 @@ async function exported(
     access: fakeAccess(),
     fields: () => Promise.resolve(fields),
     rows: rowsOfFleets(fleets),
+    marks: () => [],
     place: {
       folder: () => folder,
       ask: () => Promise.resolve(null),

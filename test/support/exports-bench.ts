@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
+import type { DeviceMark } from '@shared/marks/contract.ts';
 import { createExports, type Exports } from '@core/export/exports.ts';
 import type { ExportsPorts } from '@core/export/ports.ts';
 import { createUnfinishedFiles } from '@core/export/saving/unfinished.ts';
@@ -37,6 +38,8 @@ interface Given {
   answer: string | null;
   table: Table;
   missing: string[];
+  /** The marks of the account `transit`. */
+  marks: readonly DeviceMark[];
   /** Called before each window. */
   onWindow: () => Promise<void> | void;
 }
@@ -46,6 +49,7 @@ const givenAtFirst = (): Given => ({
   answer: null,
   table: threeDevices,
   missing: [],
+  marks: [],
   onWindow: () => undefined,
 });
 
@@ -77,6 +81,7 @@ const portsOf = (folder: string, access: FakeAccess, given: Given, seen: Seen): 
         }
       },
     }),
+  marks: (accountId) => (accountId === 'transit' ? given.marks : []),
   place: {
     folder: () => join(folder, 'Downloads'),
     ask: (path) => Promise.resolve((seen.asked.push(path), given.answer)),

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
+import { sampleAccount } from '@test/support/samples.ts';
 import { readArguments } from '../arguments.ts';
 import type { Context } from '../command.ts';
 import { devices } from './devices.ts';
@@ -14,4 +16,26 @@ it('is not descending without a field to sort by, and reads nothing', async () =
       todo: 'Name it with --sort.',
     },
   });
+});
+
+it('the stars and notes of the account are listed after the fields', async () => {
+  const answer = vi.fn<Context['answer']>();
+  const account = sampleAccount();
+  const list = vi.fn(() => [{ mac: macOf(1), isStarred: true, note: 'SIM ordered' }]);
+  const { signal } = new AbortController();
+  const rollcall = { catalogue: { fields: () => Promise.resolve(fleetFields) }, marks: { list } };
+  const context = {
+    given: readArguments(['devices', '--fields', 'Name', '--marks=star,note'], commands, commonOptions),
+    signedIn: () =>
+      Promise.resolve({ rollcall, active: { client: new FakeFleet(2).client, account, signal } }),
+    ...{ answer, progress: () => undefined },
+  } as unknown as Context;
+  await devices.run(context);
+  expect(list).toHaveBeenCalledWith(account.id);
+  const [{ columns, rows }] = answer.mock.calls[0] ?? [{ columns: [], rows: [] }];
+  expect(columns.map(({ name }) => name)).toEqual(['Name', 'rollcall.star', 'rollcall.note']);
+  expect(rows).toEqual([
+    ['Bus 0', false, null],
+    ['Bus 1', true, 'SIM ordered'],
+  ]);
 });

@@ -1,9 +1,11 @@
+import { markColumnsOf, markValue } from '@core/export/index.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { wholeNumber } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
+import { marksGiven, marksOption } from '../mark-options.ts';
 import { readDevices, valueOf } from '../read-devices.ts';
 import { inOrder, orderGiven, sortOptions, withOrder } from '../sort-options.ts';
 
@@ -16,6 +18,7 @@ export const devices: Command = {
   summary: 'The devices of the company, or those that match a filter',
   options: [
     { name: 'fields', value: 'NAMES', summary: `Fields separated by commas, or * for all (${usualFields})` },
+    marksOption,
     ...sortOptions,
     { name: 'limit', value: 'N', summary: 'At most so many devices' },
   ],
@@ -27,13 +30,25 @@ export const devices: Command = {
     const columns = fieldsNamed(given.text('fields') ?? usualFields, all);
     const order = orderAmong(all);
     const groups = filtersOfText(given.positionals.join(' '), all, Date.now());
+    const marks = marksGiven(given);
+    const ofMarks = markColumnsOf(all, { values: 'raw', marks });
     const names = columns.map(({ name }) => name);
     progress(`Reading the devices of ${active.account.name} …`);
     const found = await readDevices(active, groups, withOrder(names, order), warn);
     const sorted = inOrder(found, order);
+    const kept = marks.length === 0 ? [] : rollcall.marks.list(active.account.id);
+    const byMac = new Map(kept.map((mark) => [mark.mac, mark]));
     await answer({
-      columns: columns.map((field) => ({ name: field.name, field })),
-      rows: sorted.slice(0, limit).map((device) => names.map((name) => valueOf(device, name))),
+      columns: [
+        ...columns.map((field) => ({ name: field.name, field })),
+        ...ofMarks.map(({ fieldName }) => ({ name: fieldName })),
+      ],
+      rows: sorted
+        .slice(0, limit)
+        .map((device) => [
+          ...names.map((name) => valueOf(device, name)),
+          ...ofMarks.map(({ mark }) => markValue(mark, byMac.get(device.mac))),
+        ]),
     });
     if (found.length > 0) return exitCodes.ok;
     note('No device matches.');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeFleet } from '@test/support/fake-fleet.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { sampleAccount, sampleField } from '@test/support/samples.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { readArguments } from '../arguments.ts';
@@ -35,10 +35,14 @@ function contextOf(...args: readonly string[]): Context {
     },
   };
   const active = { client: new FakeFleet(3).client, account: sampleAccount(), signal: leaving.signal };
+  const marks = {
+    list: (accountId: string) =>
+      accountId === active.account.id ? [{ mac: macOf(1), isStarred: true, note: '=ls' }] : [],
+  };
   const say = (text: string) => void said.push(text);
   return {
     given: readArguments(['export', file, ...args], commands, commonOptions),
-    signedIn: () => Promise.resolve({ rollcall: { catalogue, dataFolder: folder }, active }),
+    signedIn: () => Promise.resolve({ rollcall: { catalogue, dataFolder: folder, marks }, active }),
     ...{ note: say, warn: say, progress: () => undefined },
   } as unknown as Context;
 }
@@ -49,6 +53,16 @@ it('an export that is interrupted while it is written leaves no file, and names 
   await expect(exportDevices.run(contextOf())).resolves.toBe(exitCodes.interrupted);
   expect(said).toEqual([]);
   expect(readdirSync(folder).filter((name) => name.includes('devices'))).toEqual([]);
+});
+
+it('the stars and notes of the account are written beside the fields, and are refused for the update form', async () => {
+  const context = contextOf('--fields', 'Name', '--marks', 'star,note');
+  await expect(exportDevices.run(context)).resolves.toBe(exitCodes.ok);
+  expect(readFileSync(file, 'utf8')).toBe(
+    "\uFEFFName,rollcall.star,rollcall.note\r\nBus 0,false,\r\nBus 1,true,'=ls\r\nBus 2,false,\r\n",
+  );
+  const form = exportDevices.run(contextOf('--update-form', '--marks', 'note'));
+  await expect(form).rejects.toThrow('The update form has what the service has.');
 });
 
 it('the update form tells which of the named fields it leaves out', async () => {

@@ -12,6 +12,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
 import { fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
+import { marksGiven, marksOption } from '../mark-options.ts';
 import { readDevices } from '../read-devices.ts';
 import { rowsOfDevices } from '../rows-of-devices.ts';
 import { inOrder, orderGiven, sortOf, sortOptions, withOrder } from '../sort-options.ts';
@@ -35,6 +36,8 @@ function formatOf({ given }: Context, path: string): ExportFormat {
     );
   if (given.has('update-form')) {
     if (format !== 'csv') throw wrongUsage('The update form is a .csv file.');
+    if (given.text('marks') !== undefined)
+      throw wrongUsage('The update form has what the service has.', 'Leave --marks out.');
     if (!given.has('seen')) return 'update';
     throw wrongUsage('The update form always has the values of the service.', 'Leave --seen out.');
   }
@@ -56,6 +59,7 @@ function exportsInto(
     access: { active: () => active },
     fields: () => rollcall.catalogue.fields(),
     rows,
+    marks: (accountId) => rollcall.marks.list(accountId),
     place: {
       folder: () => dirname(path),
       ask: () => Promise.resolve(path),
@@ -78,6 +82,7 @@ export const exportDevices: Command = {
   summary: 'Devices into a file (.xlsx, .csv, .json, .ndjson, .tsv) with a manifest beside it',
   options: [
     { name: 'fields', value: 'NAMES', summary: 'Fields separated by commas (all)' },
+    marksOption,
     ...sortOptions,
     { name: 'seen', summary: 'Values as on the screen, under labels, instead of as the service has them' },
     { name: 'update-form', summary: 'The service’s own CSV form, which can be imported again' },
@@ -102,7 +107,7 @@ export const exportDevices: Command = {
     const { exports, ended } = exportsInto(signed, path, rows);
     const question = { key: 'cli', filters: [], sort: sortOf(order), ...(anyOf.length > 0 ? { anyOf } : {}) };
     const values = given.has('seen') ? 'seen' : 'raw';
-    const asked = { question, reach: 'seen', fieldNames, format, values } as const;
+    const asked = { question, reach: 'seen', fieldNames, format, values, marks: marksGiven(given) } as const;
     const { leftOut } = await exports.plan(asked);
     // Without --fields, nobody expects those that cannot be changed.
     if (list !== undefined && leftOut.length > 0)

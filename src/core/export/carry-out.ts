@@ -5,6 +5,7 @@ import type { ExportStatus } from '@shared/export/contract.ts';
 import { clipboardLimit } from '@shared/export/formats.ts';
 import { chunksOf } from './formats/chunks.ts';
 import { findingWords, type Finding } from './formats/finding.ts';
+import { withMarks } from './formats/with-marks.ts';
 import { manifestText } from './manifest.ts';
 import type { ExportsPorts } from './ports.ts';
 import type { Prepared } from './prepare.ts';
@@ -53,6 +54,16 @@ async function textOf(chunks: Chunks, signal: AbortSignal): Promise<string> {
   return text;
 }
 
+/** Returns the rows of an export with all its columns, window by window. */
+function windowsOf(
+  marks: ExportsPorts['marks'],
+  { columns, rows, account }: Prepared,
+): AsyncIterable<ColumnWindow> {
+  const ofFields = columns.filter(({ mark }) => mark === undefined);
+  const windows = rows.windows(ofFields.map(({ fieldName }) => fieldName));
+  return ofFields.length === columns.length ? windows : withMarks(windows, columns, marks(account.id));
+}
+
 /**
  * Writes an export to its file, with a manifest next to it, or to the clipboard. Throws `Failure`, what the file system
  * throws, and the signal's reason; in these cases nothing is left behind.
@@ -63,14 +74,15 @@ export async function carryOut(
     clock,
     application,
     unfinished,
-  }: Pick<ExportsPorts, 'place' | 'clock' | 'application' | 'unfinished'>,
+    marks,
+  }: Pick<ExportsPorts, 'place' | 'clock' | 'application' | 'unfinished' | 'marks'>,
   { prepared, path, signal, change }: Writing,
 ): Promise<void> {
   const { order, columns, rows: source, fields, account } = prepared;
   const findings = new Set<Finding>();
   const notes = (): string[] => [...source.notes, ...Array.from(findings, findingWords)];
   let rows = 0;
-  const windows = counted(source.windows(columns.map(({ fieldName }) => fieldName)), (count) => {
+  const windows = counted(windowsOf(marks, prepared), (count) => {
     rows = count;
     change({ rows });
   });

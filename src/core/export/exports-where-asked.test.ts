@@ -29,6 +29,7 @@ it('has the devices of the last reading when the dialog is answered', async () =
         },
       });
     },
+    marks: () => [],
     place: {
       folder: () => folder,
       ask() {

@@ -75,6 +75,44 @@ describe('an export', () => {
     expect(JSON.parse(readFileSync(`${path ?? ''}.manifest.json`, 'utf8'))).toMatchObject({ notes });
   });
 
+  it('has the stars and notes of its account after the fields, as texts like any others', async () => {
+    given.marks = [
+      { mac: '00:00:00:00:00:00', isStarred: true, note: '' },
+      { mac: '00:00:00:00:00:02', isStarred: false, note: '=2+2\n“west”' },
+    ];
+    const marks = ['star' as const, 'note' as const];
+    expect(await exports.plan(order({ marks }))).toMatchObject({ columns: 4 });
+    const { path } = await exported({ marks });
+    expect(read).toEqual(['Name', 'Rsrp']);
+    expect(readFileSync(path ?? '', 'utf8')).toBe(
+      '\uFEFFName,Rsrp,rollcall.star,rollcall.note\r\n' +
+        `'=1+1,-71,true,\r\nTram 2,-72,false,\r\n,-73,false,"'=2+2\n“west”"\r\n`,
+    );
+    const manifest = JSON.parse(readFileSync(`${path ?? ''}.manifest.json`, 'utf8')) as object;
+    expect(manifest).toMatchObject({
+      columns: [
+        ...[{ field: 'Name' }, { field: 'Rsrp' }],
+        { mark: 'star', heading: 'rollcall.star' },
+        { mark: 'note', heading: 'rollcall.note' },
+      ],
+      filter: { bodies: [{ fields: [{ name: 'Name' }, { name: 'Rsrp' }] }] },
+    });
+  });
+
+  it.each(['json', 'ndjson', 'tsv'] as const)('keeps the lines of a note in %s', async (format) => {
+    given.marks = [{ mac: '00:00:00:00:00:00', isStarred: false, note: 'one\ntwo' }];
+    const { path } = await exported({ fieldNames: ['Rsrp'], marks: ['note'], format });
+    const text = readFileSync(path ?? '', 'utf8');
+    expect(text).toContain(
+      format === 'tsv' ? '-71\t"one\ntwo"\r\n' : String.raw`"rollcall.note":"one\ntwo"}`,
+    );
+  });
+
+  it('takes no star and no note into the update form', async () => {
+    const { path } = await exported({ format: 'update', marks: ['star', 'note'] });
+    expect(readFileSync(path ?? '', 'utf8')).toMatch(/^\uFEFFMacAddress;Name\r\n/);
+  });
+
   it('takes another name if the file or its manifest exists or is being written', async () => {
     let goOn = (): void => undefined;
     given.onWindow = () => new Promise((resolve) => (goOn = resolve));

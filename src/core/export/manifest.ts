@@ -28,7 +28,7 @@ function bodiesOf({ order, columns }: Exported) {
       field_name: fieldName,
       rule: { operator_id: operatorId, operands },
     })),
-    fields: columns.map(({ fieldName }) => ({ name: fieldName })),
+    fields: columns.flatMap(({ fieldName, mark }) => (mark === undefined ? [{ name: fieldName }] : [])),
   }));
 }
 
@@ -44,7 +44,9 @@ export function manifestText(exported: Exported, fileName: string, { bytes, sha2
     format: order.format,
     values: order.format === 'update' ? 'raw' : order.values,
     rows,
-    columns: columns.map(({ fieldName, heading }) => ({ field: fieldName, heading })),
+    columns: columns.map(({ fieldName, heading, mark }) =>
+      mark === undefined ? { field: fieldName, heading } : { mark, heading },
+    ),
     filter: {
       words: chosenWords(order, exported.fields),
       bodies: bodiesOf(exported),

@@ -1,6 +1,7 @@
 import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
+import type { DeviceMark } from '@shared/marks/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { UnfinishedFiles } from './saving/unfinished.ts';
@@ -36,6 +37,8 @@ export interface ExportsPorts {
   /** The fields of the active company. */
   readonly fields: () => Promise<readonly Field[]>;
   readonly rows: RowsSource;
+  /** The stars and notes of an account. */
+  readonly marks: (accountId: string) => readonly DeviceMark[];
   readonly place: SavePlace;
   readonly unfinished: UnfinishedFiles;
   readonly clock: Pick<Clock, 'now'>;

@@ -8,6 +8,7 @@ import {
   type UnfinishedFiles,
 } from '@core/export/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
+import type { MarksRepository } from '@core/storage/index.ts';
 import type { Shell } from '../shell.ts';
 
 /** The parts of core that exports use. */
@@ -16,12 +17,13 @@ interface ExportCore {
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   readonly fleets: Fleets;
   readonly unfinished: UnfinishedFiles;
+  readonly marks: Pick<MarksRepository, 'list'>;
 }
 
 /** Composes what saves files: exports of devices, and texts that the page shows. */
 export function composeExport(
   { newId, emit, savePlace: place, about }: Pick<Shell, 'newId' | 'emit' | 'savePlace' | 'about'>,
-  { accounts: access, catalogue, fleets, unfinished }: ExportCore,
+  { accounts: access, catalogue, fleets, unfinished, marks }: ExportCore,
 ) {
   const saving = { access, place, clock, unfinished };
   return {
@@ -31,6 +33,7 @@ export function composeExport(
       ...saving,
       fields: () => catalogue.fields(),
       rows: rowsOfFleets(fleets),
+      marks: (accountId) => marks.list(accountId),
       newId,
       application: `Rollcall ${about().version}`,
       tell: emit.export.changed,

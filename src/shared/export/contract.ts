@@ -3,7 +3,7 @@ import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { selectionOfRowsSchema } from '../devices/contract.ts';
 import { filtersSchema } from '../devices/schema.ts';
-import { exportFormats, exportPlaces, exportReaches, exportValues } from './formats.ts';
+import { exportFormats, exportPlaces, exportReaches, exportValues, markColumns } from './formats.ts';
 
 /** Which devices in which order, and the filters with which the fleet was opened (`devices.open`), for the manifest. */
 const exportQuestionSchema = selectionOfRowsSchema.extend({
@@ -20,6 +20,8 @@ const exportOrderSchema = z.object({
   format: z.enum(exportFormats),
   /** Ignored for `update`, which is always raw. */
   values: z.enum(exportValues),
+  /** Left out for none; ignored for `update`, which the service reads. */
+  marks: z.array(z.enum(markColumns)).max(markColumns.length).optional(),
 });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
 

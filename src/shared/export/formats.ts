@@ -16,6 +16,10 @@ export type ExportValues = (typeof exportValues)[number];
 export const exportReaches = ['seen', 'everything'] as const;
 export type ExportReach = (typeof exportReaches)[number];
 
+/** What users keep about a device (`marks`) that an export can have in columns of their own, after those of fields. */
+export const markColumns = ['star', 'note'] as const;
+export type MarkColumn = (typeof markColumns)[number];
+
 /** Where to: directly into the downloads folder under a new name, to a file chosen in a dialog, or to the clipboard. */
 export const exportPlaces = ['downloads', 'ask', 'clipboard'] as const;
 export type ExportPlace = (typeof exportPlaces)[number];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '@test/support/samples.ts';
 import { columnsOf } from './column.ts';
@@ -43,6 +44,33 @@ describe('a heading', () => {
     const { columns } = columnsOf(names, alike, { format: 'json', values: 'seen' });
     expect(columns.map(({ heading }) => heading)).toEqual(names);
   });
+});
+
+it('never has a mark under a name or a label of a field, which an import would take for its value', () => {
+  const word = fc
+    .tuple(fc.constantFrom('rollcall.note', 'Note (Rollcall)', 'Star (Rollcall)', 'x'), fc.nat(3))
+    .map(([name, more]) => name + ' *'.repeat(more));
+  const many = fc.array(
+    fc.record({ name: word, displayName: word }).map((names) => sampleField(names)),
+    { maxLength: 9, size: 'max' },
+  );
+  fc.assert(
+    fc.property(many, fc.constantFrom('seen', 'raw'), (known, values) => {
+      const taken = known.flatMap(({ name, displayName }) => [name, displayName]);
+      const { columns } = columnsOf(
+        known.map(({ name }) => name),
+        known,
+        { format: 'csv', values, marks: ['note', 'star', 'note'] },
+      );
+      const ofMarks = columns.filter(({ mark }) => mark);
+      expect(ofMarks.map(({ mark }) => mark)).toEqual(['note', 'star']);
+      for (const { fieldName, heading } of ofMarks) {
+        expect(taken).not.toContain(fieldName);
+        expect(taken).not.toContain(heading);
+      }
+      expect(new Set(columns.map(({ heading }) => heading)).size).toBe(columns.length);
+    }),
+  );
 });
 
 it('has a column once, however often it is requested', () => {

@@ -1,5 +1,7 @@
 import { kindOf, macField, type Field } from '@shared/devices/field.ts';
-import type { ExportFormat, ExportValues } from '@shared/export/formats.ts';
+import type { ExportOrder } from '@shared/export/contract.ts';
+import type { ExportFormat, MarkColumn } from '@shared/export/formats.ts';
+import { say } from '../words.ts';
 
 /** One column of an export. */
 export interface ExportColumn {
@@ -7,6 +9,8 @@ export interface ExportColumn {
   readonly heading: string;
   /** `undefined` for a field that the company does not have: its values are written raw. */
   readonly field: Field | undefined;
+  /** What of the user's marks it has, in place of a field; then no field has the name `fieldName`. */
+  readonly mark?: MarkColumn;
 }
 
 /** The columns of an export, and the fields that the update form cannot contain. */
@@ -53,11 +57,31 @@ function updateColumns(fieldNames: readonly string[], known: ReadonlyMap<string,
   };
 }
 
-/** Returns the columns of an export of some fields, in their order and without duplicates. */
+/** Returns the name, changed until no field is called so: whoever reads the file must not take a mark for a field's value. */
+function unlikeFields(name: string, fields: readonly Field[]): string {
+  const taken = new Set(fields.flatMap((field) => [field.name, field.displayName]));
+  let free = name;
+  while (taken.has(free)) free = `${free} *`;
+  return free;
+}
+
+/** Returns the columns of marks in an export with these fields. */
+export function markColumnsOf(
+  fields: readonly Field[],
+  { values, marks = [] }: Pick<ExportOrder, 'values' | 'marks'>,
+): (ExportColumn & { readonly mark: MarkColumn })[] {
+  return [...new Set(marks)].map((mark) => {
+    const fieldName = unlikeFields(`rollcall.${mark}`, fields);
+    const heading = values === 'seen' ? unlikeFields(say(mark), fields) : fieldName;
+    return { fieldName, heading, field: undefined, mark };
+  });
+}
+
+/** Returns the columns of an export: of some fields, in their order and without duplicates, then of marks. */
 export function columnsOf(
   fieldNames: readonly string[],
   fields: readonly Field[],
-  { format, values }: { readonly format: ExportFormat; readonly values: ExportValues },
+  { format, values, marks }: Pick<ExportOrder, 'format' | 'values' | 'marks'>,
 ): ExportColumns {
   const known = new Map(fields.map((field) => [field.name, field]));
   const unique = [...new Set(fieldNames)];
@@ -67,5 +91,5 @@ export function columnsOf(
     const heading = field && values === 'seen' ? headingOf(field, format) : fieldName;
     return { fieldName, heading, field };
   });
-  return { columns: distinct(columns), leftOut: [] };
+  return { columns: distinct([...columns, ...markColumnsOf(fields, { values, marks })]), leftOut: [] };
 }
