@@ -12,7 +12,7 @@ import type { ShownDevices } from '@shared/command-line/shown-devices.ts';
 import type { Written } from '@shared/command-line/written.ts';
 import type { Sort } from '@shared/devices/contract.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
-import { exportFormats, exportValues, extensions } from '@shared/export/formats.ts';
+import { exportFormats, exportValues, extensions, markColumns } from '@shared/export/formats.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { Query } from '@shared/query/query.ts';
@@ -23,6 +23,7 @@ import { dataFolder } from './data-folder.ts';
 import { editGiven } from './edit-given.ts';
 import { fieldNamed, fieldsNamed } from './fields.ts';
 import { filtersOfText } from './filters.ts';
+import { marksGiven } from './mark-options.ts';
 import { chosenAccount } from './signed-in.ts';
 import { orderGiven, sortOf } from './sort-options.ts';
 import { valueGiven } from './value-given.ts';
@@ -109,6 +110,7 @@ describe('a command that the window writes', () => {
     const manners = fc.record({
       format: fc.constantFrom(...exportFormats),
       values: fc.constantFrom(...exportValues),
+      marks: fc.subarray([...markColumns]),
       place: fc.constant('downloads' as const),
       file: fc.constantFrom('devices.', '-a b.'),
     });
@@ -122,6 +124,7 @@ describe('a command that the window writes', () => {
             expect([given.command, file]).toEqual(['export', manner.file]);
             expect(given.has('update-form')).toBe(how.format === 'update');
             expect(given.has('seen')).toBe(how.format !== 'update' && how.values === 'seen');
+            expect(marksGiven(given)).toEqual(how.format === 'update' ? [] : how.marks);
             if (!isAll) return expectShown(given, filter, shown, fields);
             expect(filtersOfText(filter.join(' '), fields, now)).toEqual(filtersMeant(shown.query, fields));
             expect(given.text('fields')).toBeUndefined();

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoViolation } from './no-violations.ts';
+import { tabTo } from './pages/controls.ts';
 import { Shell } from './pages/shell.ts';
-import { expect, test } from './signed-in.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { companies, expect, ServiceTime, test } from './signed-in.ts';
 
 test('devices are starred and noted by key, in the grid and on their page, and remain so', async ({
   signedIn,
@@ -88,4 +91,46 @@ test('stars and notes go to a file and come back, merged with those that are the
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(section).toContainText('1 starred, 1 note.');
+});
+
+test('stars and notes are exported beside the fields by keyboard alone', async ({
+  launch,
+  service,
+  dataFolder,
+}) => {
+  const folder = join(dataFolder, 'exports');
+  const simulator = await service({ seed: 7, now: new ServiceTime().now });
+  const { page } = await launch({ args: [`--export-dir=${folder}`] });
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: companies.lab });
+  await expect(devices.allLoaded).toBeVisible();
+  await page.keyboard.press('g');
+  const [mac = ''] = await devices.macs();
+  await page.keyboard.press('s');
+  await page.keyboard.press('n');
+  await page.keyboard.type('=Depot');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('west gate');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: 'Export devices' });
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Stars' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
+  await tabTo(page, dialog.getByLabel('Format'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('CSV');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('code')).toContainText('--marks star,note');
+  await expectNoViolation(page, 'Exporting stars and notes');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('status')).toContainText('5 devices in “');
+
+  const [file = ''] = readdirSync(folder).sort();
+  const text = readFileSync(join(folder, file), 'utf8');
+  expect(text).toMatch(/^\uFEFF.*,Star \(Rollcall\),Note \(Rollcall\)\r\n/);
+  const starred = text.split('\r\n').filter((line) => line.includes(',true,"\'=Depot\nwest gate"'));
+  expect(starred).toHaveLength(1);
+  expect(starred[0]).toContain(mac);
 });

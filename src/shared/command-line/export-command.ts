@@ -1,5 +1,5 @@
 import type { Field } from '../devices/field.ts';
-import type { ExportFormat, ExportPlace, ExportValues } from '../export/formats.ts';
+import type { ExportFormat, ExportPlace, ExportValues, MarkColumn } from '../export/formats.ts';
 import { lexiconOf } from '../query/lexicon.ts';
 import type { Query } from '../query/query.ts';
 import type { Option } from './command-line.ts';
@@ -11,14 +11,17 @@ import { notWritten, written, type Written } from './written.ts';
 export interface ExportManner {
   readonly format: ExportFormat;
   readonly values: ExportValues;
+  /** The columns of marks, in the order of `markColumns`. */
+  readonly marks: readonly MarkColumn[];
   readonly place: ExportPlace;
   /** The name of the file. */
   readonly file: string;
 }
 
-function mannerOptions({ format, values }: ExportManner): Option[] {
+function mannerOptions({ format, values, marks }: ExportManner): Option[] {
   if (format === 'update') return [['update-form']];
-  return values === 'seen' ? [['seen']] : [];
+  const ofMarks: Option[] = marks.length > 0 ? [['marks', marks.join()]] : [];
+  return values === 'seen' ? [...ofMarks, ['seen']] : ofMarks;
 }
 
 /**

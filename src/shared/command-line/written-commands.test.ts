@@ -19,7 +19,7 @@ const shown: ShownDevices = {
   isSearched: false,
   isLimited: false,
 };
-const manner: ExportManner = { format: 'csv', values: 'seen', place: 'ask', file: 'devices.csv' };
+const manner: ExportManner = { format: 'csv', values: 'seen', marks: [], place: 'ask', file: 'devices.csv' };
 const key = sampleField({ name: 'A, "B"', displayName: 'A' });
 const unknown = { fieldName: 'Depot', operatorId: 'Equals', operands: ['x'] };
 const two = [...shown.sort, { fieldName: 'Name', direction: 'ascending' } as const];
@@ -61,8 +61,15 @@ describe('the command for an export', () => {
     ]);
   });
 
+  it('writes stars and notes besides', () => {
+    const marks = ['star', 'note'] as const;
+    expect(wordsOf(exportCommand({ everyOf: null }, { ...manner, marks }, fleetFields))).toEqual([
+      ...['export', 'devices.csv', '--marks', 'star,note', '--seen'],
+    ]);
+  });
+
   it('writes every field of every device, and the update form', () => {
-    const form = { ...manner, format: 'update' as const };
+    const form = { ...manner, format: 'update' as const, marks: ['star'] as const };
     expect(wordsOf(exportCommand({ everyOf: null }, form, fleetFields))).toEqual([
       ...['export', 'devices.csv', '--update-form'],
     ]);

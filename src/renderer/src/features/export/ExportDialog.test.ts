@@ -140,8 +140,32 @@ describe('the dialog that exports', () => {
         format: 'xlsx',
         values: 'seen',
         place: 'downloads',
+        marks: [],
       },
     ]);
+  });
+
+  it('adds stars and notes where they are chosen, except to the update form, and remembers it', async () => {
+    const { page, fake } = await opened();
+    const ticks = page.findAll<HTMLInputElement>('input[type="checkbox"]');
+    expect(ticks.map(({ element }) => element.labels?.[0]?.textContent.trim())).toEqual(['Stars', 'Notes']);
+    for (const tick of ticks.toReversed()) await tick.setValue(true);
+    expect(useExportStore().habit.marks).toEqual(['star', 'note']);
+    await ticks[0]?.setValue(false);
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    expect(fake.asked('export.start')).toMatchObject([{ marks: ['note'] }]);
+
+    fake.tell.export.changed(done);
+    await flushPromises();
+    await button(page, 'Export again').trigger('click');
+    const checked = () =>
+      page.findAll<HTMLInputElement>('input[type="checkbox"]').map(({ element }) => element.checked);
+    expect(checked()).toEqual([false, true]);
+    useExportStore().habit = { ...useExportStore().habit, format: 'update' };
+    await flushPromises();
+    expect(checked()).toEqual([false, false]);
+    expect(page.text()).toContain('Not in the update form.');
   });
 
   it('shows the progress, then the file with its hash and notes about it', async () => {

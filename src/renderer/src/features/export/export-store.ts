@@ -1,7 +1,13 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { ExportStatus } from '@shared/export/contract.ts';
-import type { ExportFormat, ExportPlace, ExportReach, ExportValues } from '@shared/export/formats.ts';
+import type {
+  ExportFormat,
+  ExportPlace,
+  ExportReach,
+  ExportValues,
+  MarkColumn,
+} from '@shared/export/formats.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
@@ -16,6 +22,8 @@ export interface ExportHabit {
   format: ExportFormat;
   values: ExportValues;
   place: ExportPlace;
+  /** In the order of `markColumns`. */
+  marks: readonly MarkColumn[];
 }
 
 /** The exports that the main process has reported, and the last settings. */
@@ -24,7 +32,7 @@ export const useExportStore = defineStore('export', () => {
   const byId = shallowRef<ReadonlyMap<string, ExportStatus>>(new Map());
   const settings = useSettingsStore();
   const usualPlace = (): ExportPlace => settings.settings.exportPlace;
-  const habit = shallowRef<ExportHabit>({ format: 'xlsx', values: 'seen', place: usualPlace() });
+  const habit = shallowRef<ExportHabit>({ format: 'xlsx', values: 'seen', place: usualPlace(), marks: [] });
   watch(usualPlace, (place) => (habit.value = { ...habit.value, place }));
   /** The export shown in a dialog, whose end needs no notice. */
   const watchedId = shallowRef<string | null>(null);
