@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createMarksRepository, openDatabase } from '@core/storage/index.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { bareEnvironment, callRollcall, rowsOf } from './rollcall-process.ts';
 import { withRollcall } from './with-rollcall.ts';
@@ -23,6 +24,25 @@ describe('rollcall devices', () => {
       }));
     expect([called.code, called.err]).toEqual([0, '']);
     expect(rowsOf(called)).toEqual(expected);
+  });
+
+  it('writes the stars and notes that the window keeps in the data folder', async () => {
+    const { call, callBare, folder } = bench();
+    const [mac = '', other = ''] = truth().keys();
+    const id = String(rowsOf(await callBare(['accounts']))[0]?.['id']);
+    const { database } = openDatabase(folder);
+    createMarksRepository(database).put(id, [{ mac, isStarred: true, note: 'SIM ordered\nby Eva' }]);
+    database.close();
+    const filter = `MacAddress = "${mac}" or MacAddress = "${other}"`;
+    const called = await call('devices', filter, '--fields', 'MacAddress', '--marks', 'star,note');
+    expect(called).toMatchObject({ code: 0, err: '' });
+    expect(new Set(rowsOf(called))).toEqual(
+      new Set([
+        { MacAddress: mac, 'rollcall.star': true, 'rollcall.note': 'SIM ordered\nby Eva' },
+        { MacAddress: other, 'rollcall.star': false, 'rollcall.note': null },
+      ]),
+    );
+    expect((await call('devices', '--marks', 'stars')).code).toBe(2);
   });
 
   it('writes those that match a filter with “or”, each once', async () => {
