@@ -208,6 +208,24 @@ test('a range is selected by Shift, all by Ctrl+A, and the selection outlives fi
   await expect(devices.grid.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
 });
 
+test('Ctrl+A selects all that match from anywhere on the page, but in a text field what is typed there', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  await page.keyboard.press('2');
+  await expect(page.getByText(/^1\d\d of 2,400 devices, all loaded/)).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(devices.basket).toContainText(/^1\d\d selected/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+
+  await devices.basket.getByRole('button', { name: 'Clear' }).press('Enter');
+  await devices.find.fill('Bus');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Tram');
+  await expect(devices.find).toHaveValue('Tram');
+  await expect(devices.basket).toBeHidden();
+});
+
 test('keyboard navigation continues from a row whose checkbox was clicked where the selection bar then appears', async ({
   inDemo,
 }) => {

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { vi } from 'vitest';
 import type * as z from 'zod';
 import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { defaultSettings } from '@shared/settings/defaults.ts';
@@ -113,6 +114,8 @@ export async function startGrid() {
   const { page: wrapper, router } = await mountPage(DevicesGrid);
   await flushPromises();
   const grid = wrapper.get<HTMLElement>('[role="grid"]');
+  // As the application does with keys that the grid leaves.
+  grid.element.addEventListener('keydown', (event) => useCommandStore().press(event));
   const settled = async (acted: Promise<unknown>): Promise<void> => {
     await acted;
     await flushPromises();

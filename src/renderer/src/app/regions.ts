@@ -5,7 +5,8 @@ export const isFocusFree = (): boolean =>
   document.activeElement.matches('main');
 
 /** Whether the focus is in a text field, where some keys edit the text. */
-export const isInTextField = (): boolean => document.activeElement?.matches('input, textarea') === true;
+export const isInTextField = (): boolean =>
+  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"]), textarea') === true;
 
 /** Moves the focus to `main` where it would be lost, so that keys keep working. */
 export function keepFocus(frame: HTMLElement): void {

@@ -93,6 +93,15 @@ describe('the grid of devices', () => {
     ]);
   });
 
+  it('selects all that match by Ctrl+A from a checkbox, too', async () => {
+    const { wrapper } = await startGrid();
+    const box = wrapper.get<HTMLInputElement>('[role="columnheader"] input');
+    box.element.focus();
+    await box.trigger('keydown', { key: 'a', ctrlKey: true });
+    await flushPromises();
+    expect(useBasketStore().size).toBe(2400);
+  });
+
   it('selects by Space, extends by Shift, and all that match by Ctrl+A', async () => {
     const { wrapper, press } = await startGrid();
     const basket = useBasketStore();

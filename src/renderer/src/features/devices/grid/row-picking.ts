@@ -108,7 +108,6 @@ interface PickingAt {
   readonly row: number;
   readonly isInHeader: boolean;
   readonly pageRows: number;
-  readonly selectAll: () => Promise<void>;
 }
 
 /** The number of rows that each key extends the range by. */
@@ -121,17 +120,13 @@ const stepsOf = (pageRows: number): Readonly<Record<string, number>> => ({
   End: Infinity,
 });
 
-/** Space selects a row, Shift extends, Ctrl+A selects all that match. Returns whether the key was one of these. */
+/** Space selects a row, Shift extends. Returns whether the key was one of these. */
 export function pickByKey(
   event: KeyboardEvent,
   picking: ReturnType<typeof useRowPicking>,
   at: PickingAt,
 ): boolean {
   const control = event.ctrlKey || event.metaKey;
-  if (control && event.key.toLowerCase() === 'a') {
-    void at.selectAll();
-    return true;
-  }
   if (at.isInHeader || control || event.altKey) return false;
   if (event.key === ' ') {
     if (event.shiftKey) void picking.extendTo(at.row);
