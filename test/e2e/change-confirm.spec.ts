@@ -44,14 +44,16 @@ for (const [what, mac, plan, told] of [
     await expect(devices.chip('Data plan equals 5 GB')).toBeVisible();
     const dialog = await devices.previewChange('Description', 'moved');
     simulator.setDevice(mac, 'DataPlan', plan);
+    // What is said last does not fit into a small window.
+    await page.setViewportSize({ width: 1000, height: 640 });
     await dialog.applyButton.click();
-    await expect(page.getByRole('alert')).toContainText(
-      `The devices are not as they were in the preview: ${told}.`,
-    );
+    const refused = page.getByRole('alert');
+    await expect(refused).toContainText(`The devices are not as they were in the preview: ${told}.`);
+    await expect(refused).toBeInViewport({ ratio: 1 });
     expect(simulator.requests.updateField).toBe(0);
 
     await dialog.dialog.getByRole('button', { name: 'Preview again' }).click();
-    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(refused).toBeHidden();
     const operations = await dialog.apply();
     await expect(operations.row('Description').first()).toContainText(/(\d) of \1 confirmed/, {
       timeout: 45_000,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { h, nextTick, shallowRef } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { samplePreview } from '@test/support/samples.ts';
@@ -49,6 +50,29 @@ describe('what has to be typed', () => {
     expect(page.find('input').exists()).toBe(true);
     expect(page.find('[role="status"]').exists()).toBe(false);
   });
+});
+
+it('takes the focus for another preview if that has removed what had it, and only then', async () => {
+  playMain();
+  const id = shallowRef('first');
+  const { page } = await mountPage({
+    render: () => [
+      h(ChangeConfirm, {
+        preview: samplePreview({ id: id.value }),
+        company: 'Transit',
+        modelValue: nothingConfirmed,
+      }),
+      id.value === 'third' ? null : h('button', { class: 'again' }),
+    ],
+  });
+  const again = page.get<HTMLElement>('.again').element;
+  again.focus();
+  id.value = 'second';
+  await nextTick();
+  expect(document.activeElement).toBe(again);
+  id.value = 'third';
+  await nextTick();
+  expect(document.activeElement).toBe(page.get('input').element);
 });
 
 describe('a wrong text', () => {
