@@ -56,13 +56,15 @@ test('what is not in the store is unknown, not online, until it is requested; re
   await expect(report.figure('Unknown')).toHaveText('100 %');
   await expect(report.main.getByText('Nothing is known of this time.')).toBeVisible();
 
-  await report.button('Read what is missing and make the report').click();
+  await report.button('Read what is missing and make the report').press('Enter');
   await expect(report.status.first()).toContainText(/Reading what is missing: [1-9]/);
-  await report.button('Stop').click();
+  await expect(report.button('Stop')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(report.status.first()).toContainText(
     /^Stopped after [\d,]+ requests?\. What was read is kept\.$/,
   );
   await expect(report.plan).toBeVisible();
+  await expect(report.button('Read what is missing and make the report')).toBeFocused();
 });
 
 test('axe finds nothing in a report, in both themes', async ({ launch, dataFolder }) => {
