@@ -62,8 +62,9 @@ describe('the preview', () => {
 
   it('states what cannot be reverted', () => {
     expect(revertWords(samplePreview())[1]).toContain('The 42 unset ones cannot become unset again.');
-    expect(
-      revertWords(samplePreview({ counts: { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 } })),
-    ).toEqual(['3 can be reverted.', 'Their old values are saved on this computer first.']);
+    const words = (willChange: number) =>
+      revertWords(samplePreview({ counts: { willChange, unset: 0, hasIt: 0, cannotChange: 0 } }));
+    expect(words(3)).toEqual(['3 can be reverted.', 'Their old values are saved on this computer first.']);
+    expect(words(1)).toEqual(['1 can be reverted.', 'Its old value is saved on this computer first.']);
   });
 });

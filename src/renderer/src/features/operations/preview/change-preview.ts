@@ -31,7 +31,7 @@ export function beforeWords(preview: Preview, field: FieldLook | undefined): str
 /** What can be reverted later, as one fact to print bold and the rest. */
 export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact: string, rest: string] {
   const fact = say('canBeReverted', { n: counts.willChange });
-  const saved = say('oldValuesSaved');
+  const saved = say('oldValuesSaved', { n: counts.willChange });
   if (counts.unset === 0) return [fact, saved];
   const unset = say('unsetStaysSet', { n: counts.unset });
   return counts.willChange === 0 ? [fact, unset] : [fact, `${saved} ${unset}`];
