@@ -9,7 +9,7 @@ export const accounts: Command = {
   positionals: [],
   summary: 'The accounts that are kept on this computer',
   options: [],
-  async run({ open, answer }) {
+  async run({ open, answer, note }) {
     const { accounts: all, kept, isDemo } = open();
     const demo = isDemo ? await all.signInDemo() : null;
     const list = demo ? demo.accounts.map((account) => ({ ...account, inKeychain: false })) : kept.list();
@@ -21,6 +21,7 @@ export const accounts: Command = {
         ...[inKeychain ? 'keychain' : null, isReadOnly, id === last, id],
       ]),
     });
+    if (list.length === 0) note('No account is kept in this data folder.');
     return exitCodes.ok;
   },
 };

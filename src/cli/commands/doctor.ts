@@ -72,11 +72,27 @@ async function runCheck({ signal, progress }: Context, rollcall: Rollcall, targe
 function rowsOf(steps: readonly CheckStep[]): Rows {
   const names = ['step', 'state', 'elapsedMs', 'error', 'details', 'found', 'problem', 'advice'];
   return {
-    columns: names.map((name) => ({ name, isSentence: ['found', 'problem', 'advice'].includes(name) })),
+    columns: names.map((name) => ({ name })),
     rows: steps.map(({ id, state, elapsedMs, facts, error }) => [
       ...[id, state, elapsedMs, error?.code ?? null, error?.details ?? null],
       ...[facts.length > 0 ? facts.join(' ') : null, error?.happened ?? null, error?.todo ?? null],
     ]),
+  };
+}
+
+/** The same as a table, with all sentences of a step in one column: side by side, they would not fit on a terminal. */
+function seenRowsOf(steps: readonly CheckStep[]): Rows {
+  const columns = [
+    ...['step', 'state', 'elapsedMs'].map((name) => ({ name })),
+    { name: 'result', isSentence: true },
+  ];
+  return {
+    columns,
+    rows: steps.map(({ id, state, elapsedMs, facts, error }) => {
+      const details = error?.details ? [`(${error.details})`] : [];
+      const sentences = [...facts, ...(error ? [error.happened, error.todo, ...details] : [])];
+      return [id, state, elapsedMs, sentences.join(' ')];
+    }),
   };
 }
 
@@ -96,12 +112,12 @@ export const doctor: Command = {
   summary: 'Check the connection to the service step by step, of an account or of an address',
   options: [{ name: 'plain', summary: 'MAC addresses as they are, instead of words that stand for them' }],
   async run(context) {
-    const { given, open, answer } = context;
+    const { given, format, open, answer } = context;
     const rollcall = open();
     const diagnostics = await runCheck(context, rollcall, await targetOf(context, rollcall));
     const { check } = diagnostics.report(given.has('plain'));
     if (!check) return exitCodes.failed;
-    await answer(rowsOf(check.steps));
+    await answer((format === 'table' ? seenRowsOf : rowsOf)(check.steps));
     return exitCodeOf(check);
   },
 };

@@ -31,7 +31,7 @@ export const operations: Command = {
     { name: 'verify', summary: 'Read the devices of the operation again' },
   ],
   async run(context) {
-    const { given, signal, answer, progress } = context;
+    const { given, signal, answer, note, progress } = context;
     const [name] = given.positionals;
     const asksOne = ['devices', 'follow', 'verify'].some((option) => given.has(option));
     if (name === undefined && asksOne) throw wrongUsage('ID is missing.');
@@ -40,7 +40,9 @@ export const operations: Command = {
     rollcall.takeUp();
     await turn();
     if (name === undefined) {
-      await answer(operationRows(all.list()));
+      const list = all.list();
+      await answer(operationRows(list));
+      if (list.length === 0) note('No operation is known on this computer.');
       return exitCodes.ok;
     }
     const { id } = operationNamed(all, name);

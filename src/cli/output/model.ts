@@ -7,7 +7,7 @@ export interface OutputColumn {
   readonly name: string;
   /** The field, if the values are those of a field. */
   readonly field?: Field;
-  /** Whether a table shows it uncut. */
+  /** Whether a table shows it uncut, over several lines; only the last column can be so. */
   readonly isSentence?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
@@ -6,6 +7,7 @@ import type { Rows } from './model.ts';
 import { errorText } from '../failures.ts';
 import { OutputClosed, writerOf } from './pipe.ts';
 import { textOfRows, type OutputFormat } from './rows.ts';
+import { widthOf } from './text-width.ts';
 
 const online = sampleField({
   name: 'Online',
@@ -96,6 +98,29 @@ describe('rows', () => {
       expect(await text('table', { columns: [{ name: 'Name' }], rows: [[name]] })).toBe(`Name\n${seen}\n`);
     },
   );
+
+  it('are a table whose sentences are broken between words where a terminal ends, and lose none', async () => {
+    const words = fc.array(
+      fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom('a', 'ř', '東') }),
+      {
+        minLength: 1,
+        maxLength: 60,
+        size: 'max',
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(words, async (said) => {
+        const columns = [{ name: 'step' }, { name: 'result', isSentence: true }];
+        const table = await text('table', { columns, rows: [['name', said.join(' ')]] });
+        const [, first = '', ...rest] = table.trimEnd().split('\n');
+        expect([first, ...rest].every((line) => widthOf(line) <= 80)).toBe(true);
+        expect(rest.every((line) => /^ {6}\S/.test(line))).toBe(true);
+        expect([first.replace('name  ', ''), ...rest.map((line) => line.trim())].join(' ')).toBe(
+          said.join(' '),
+        );
+      }),
+    );
+  });
 });
 
 describe('a stream that takes no more', () => {

@@ -2,10 +2,13 @@ import { cellMaker, localIso } from '@core/export/index.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { OutputColumn, Rows } from './model.ts';
-import { cutToWidth, widthOf } from './text-width.ts';
+import { cutToWidth, widthOf, wrapToWidth } from './text-width.ts';
 import { visibleText } from './visible-text.ts';
 
 const maxCellWidth = 60;
+/** Sentences are broken where the lines of a usual terminal end. */
+const sentenceEnd = 80;
+const minSentenceWidth = 30;
 
 /** What states no instant stays as it is: `Date` would read a day, or a plain number, as a time that nobody stated. */
 function dateText(value: FieldValue, field: Field): string {
@@ -28,18 +31,27 @@ function cellText(value: FieldValue, { field, isSentence = false }: Omit<OutputC
 
 const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
 
+/** Returns the cells of the lines of one row whose last cell begins at a terminal column, and is broken into lines. */
+function brokenRow(cells: readonly string[], start: number): string[][] {
+  const before = cells.slice(0, -1);
+  const parts = wrapToWidth(cells.at(-1) ?? '', Math.max(sentenceEnd - start, minSentenceWidth));
+  return parts.map((part, index) => [...(index === 0 ? before : before.map(() => '')), part]);
+}
+
 /**
  * Returns rows as lines under their headings, for a terminal; values are as displayed: options by name, times in local
  * time.
  */
 export function tableText({ columns, rows }: Rows): string {
-  const lines = [
+  const cells = [
     columns.map(({ name }) => visibleText(name)),
     ...rows.map((row) => columns.map((column, index) => cellText(row[index] ?? null, column))),
   ];
   const widths = columns.map((_, index) =>
-    lines.reduce((widest, line) => Math.max(widest, widthOf(line[index] ?? '')), 0),
+    cells.reduce((widest, line) => Math.max(widest, widthOf(line[index] ?? '')), 0),
   );
+  const start = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
+  const lines = columns.at(-1)?.isSentence ? cells.flatMap((row) => brokenRow(row, start)) : cells;
   const padded = (cell: string, index: number): string => {
     const column = columns[index];
     const room = ' '.repeat((widths[index] ?? 0) - widthOf(cell));

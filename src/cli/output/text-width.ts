@@ -17,3 +17,14 @@ export function cutToWidth(text: string, maxWidth: number): string {
   }
   return `${cut}…`;
 }
+
+/** Breaks a text between words into lines of at most `maxWidth` columns; a longer word has a line of its own. */
+export function wrapToWidth(text: string, maxWidth: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length === 0 || widthOf(longer) > maxWidth) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

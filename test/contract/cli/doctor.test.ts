@@ -70,11 +70,13 @@ describe('rollcall doctor', () => {
     });
   });
 
-  it('shows whole sentences in a table', async () => {
+  it('shows whole sentences in a table, in lines that fit on a terminal', async () => {
     const { address, close } = await answering('');
     const called = await bench().callBare(['doctor', address, '--format', 'table']);
     close();
-    expect(called.out).toContain(
+    const lines = called.out.split('\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect(lines.map((line) => line.trim()).join(' ')).toContain(
       'It answers HTTP 200 to somebody who has not signed in; HTTP 401 was expected.',
     );
   });

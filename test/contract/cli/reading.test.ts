@@ -104,6 +104,17 @@ describe('rollcall fields and accounts', () => {
   });
 });
 
+describe('what is kept on a computer', () => {
+  it.each([
+    ['accounts', 'No account is kept in this data folder.\n'],
+    ['operations', 'No operation is known on this computer.\n'],
+  ])('is said to be nothing by “%s”, and its output has no rows', async (command, said) => {
+    const empty = temporaryFolder('empty');
+    const called = await callRollcall([command, '--user-data-dir', empty], bareEnvironment(empty));
+    expect(called).toMatchObject({ code: 0, out: '', err: said });
+  });
+});
+
 describe('a password', () => {
   it('is missing without a keychain, and the exit code says so', async () => {
     const { code, out, err } = await bench().callBare(['devices']);
