@@ -46,3 +46,34 @@ test('the count of offline devices leads to since when they are, and what they h
   await wall.cause.getByRole('button', { name: 'Close the common cause' }).click();
   await expect(wall.cause).toBeHidden();
 });
+
+test('of the panels beside the devices, the one whose key is pressed is shown, and its button says so', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn({ company: companies.metering });
+  const wall = new WallPage(page);
+  const changes = page.getByRole('complementary', { name: 'What changed' });
+  await devices.count('Offline').click();
+  await page.getByRole('button', { name: 'What they share' }).press('Enter');
+  await expect(wall.cause).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show details' })).toBeVisible();
+
+  await page.keyboard.press('w');
+  await expect(wall.cause).toBeHidden();
+  await expect(changes).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What changed', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await changes.getByRole('button').first().focus();
+  await page.keyboard.press('i');
+  await expect(changes).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What changed', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  // What had the focus is gone.
+  await expect(devices.grid.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
+});
