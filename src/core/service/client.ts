@@ -100,8 +100,8 @@ export interface ServiceClient {
   readSources(companyId: number, signal?: AbortSignal): Promise<readonly Source[]>;
   readApplications(signal?: AbortSignal): Promise<readonly Application[]>;
   /**
-   * Returns how far the clock of the service is ahead of this computer's, milliseconds, as far as its last answer shows;
-   * negative where it is behind, 0 before the first answer.
+   * Returns how far the clock of the service is ahead of this computer's, milliseconds, as far as its answers show;
+   * negative where it is behind, 0 before the first answer, and where it is more than can be allowed for.
    */
   clockLeadMs(): number;
   /** Forgets the token and closes the connections; calls in flight fail with `cancelled`. */

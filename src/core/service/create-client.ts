@@ -1,3 +1,4 @@
+import { countedLeadMs } from '@shared/link/clock-lead.ts';
 import { untilAborted } from '@shared/until-aborted.ts';
 import { parseApiPrefix, parseServiceAddress } from './address.ts';
 import { applicationsRequest } from './applications/endpoint.ts';
@@ -139,7 +140,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     readSources: async (companyId, signal) =>
       caller.call(sourcesRequest(auxiliary, companyId), sourcesOf, signal),
     readApplications: async (signal) => caller.call(applicationsRequest(base), applicationsOf, signal),
-    clockLeadMs: () => link.clockLead.ms,
+    clockLeadMs: () => countedLeadMs(link.clockLead.ms),
     close: async () => {
       tokens.forget();
       await transport.close();

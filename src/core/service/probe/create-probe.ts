@@ -3,8 +3,8 @@ import { applicationsRequest } from '../applications/endpoint.ts';
 import { assemble, signIn, type Parts, type ServiceClientOptions } from '../create-client.ts';
 import { errorOfFault } from '../errors/from-outcome.ts';
 import type { ServiceError } from '../errors/service-error.ts';
+import { leadBounds } from '../transport/clock-lead.ts';
 import { faultOf, TransportFault } from '../transport/fault.ts';
-import { httpDateMs } from '../transport/http-date.ts';
 import { connectTo, endpointOf, type Endpoint } from '../transport/endpoint.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
@@ -114,11 +114,9 @@ async function greet({ transport, reporter, clock, base }: Parts, signal: AbortS
   const outcome = await transport.send(request, null, signal);
   const { result, elapsedMs, attempts } = outcome;
   if (result instanceof TransportFault) throw errorOfFault(reporter, request, result, outcome);
-  const dateMs = httpDateMs(result.headers['date'] ?? '');
-  // The header has whole seconds and was written while the answer was on its way; after a retry, its time is unknown.
-  const writtenMs = clock.now() - elapsedMs / 2;
-  const isKnown = !Number.isNaN(dateMs) && attempts === 1;
-  return { status: result.status, clockAheadMs: isKnown ? dateMs + 500 - writtenMs : null };
+  // After a retry, it is not known when the last request was sent.
+  const shown = attempts === 1 ? leadBounds(result.headers, clock.now(), elapsedMs) : null;
+  return { status: result.status, clockAheadMs: shown && (shown.leastMs + shown.mostMs) / 2 };
 }
 
 /**

@@ -30,6 +30,11 @@ export class HostLinks {
     return this.of(new URL(serviceAddress).origin).state;
   }
 
+  /** Returns how far the clock of the host of a service address is ahead, milliseconds, however much (`ClockLead.ms`). */
+  clockLeadMs(serviceAddress: string): number {
+    return this.of(new URL(serviceAddress).origin).clockLead.ms;
+  }
+
   /** Lets the next attempt for a service address through immediately. */
   tryNow(serviceAddress: string): void {
     this.of(new URL(serviceAddress).origin).tryNow();

@@ -51,6 +51,24 @@ describe('reads', () => {
     expect(server.client.clockLeadMs()).toBe(hourMs);
   });
 
+  it.each([
+    ['was set back to its time', hourMs, 0],
+    ['went on while the computer slept', 0, hourMs],
+  ])('show no lead where the clock of this computer %s meanwhile', async (_, beforeMs, afterMs) => {
+    let offMs = beforeMs;
+    const server: ScriptServer = await startScriptServer({
+      answer: (_seen, response) => {
+        response.setHeader('date', new Date(server.clock.now()).toUTCString());
+        offMs = afterMs;
+        json(response, []);
+      },
+    });
+    const clock = { ...server.clock, now: () => server.clock.now() + offMs };
+    const client = server.clientWith({ clock });
+    await client.readApplications();
+    expect(client.clockLeadMs()).toBe(0);
+  });
+
   it('end after four attempts', async () => {
     const server = await startScriptServer({ answer: reset });
     const error = await failureOf(server.client.readApplications());

@@ -1,3 +1,4 @@
+import { leadBounds } from './clock-lead.ts';
 import type { Clock } from './clock.ts';
 import { Connections } from './connections.ts';
 import type { ProxyLookup } from './proxy.ts';
@@ -119,10 +120,14 @@ export class Transport {
     const attempt = link.enter();
     if (!attempt) return new TransportFault(link.awake.aborted ? 'slept' : 'held-back', false, null);
     const end = (result: Outcome['result']): void => attempt.end(verdictOn(result), this.#askedMs(result));
-    const sentMs = clock.now();
+    const [sentMs, startMs] = [clock.now(), clock.monotonic()];
     try {
       const result = await this.#whileAwake(sending, remainingMs);
-      if (!(result instanceof TransportFault)) link.clockLead.note(result.headers, sentMs, clock.now());
+      if (!(result instanceof TransportFault)) {
+        // One clock may have been set meanwhile, and the other stands still while the computer sleeps.
+        const tookMs = Math.max(clock.now() - sentMs, clock.monotonic() - startMs);
+        link.clockLead.note(leadBounds(result.headers, clock.now(), tookMs));
+      }
       end(result);
       return result;
     } catch (error) {
