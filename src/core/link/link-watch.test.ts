@@ -11,6 +11,7 @@ let clock: ManualClock & { monotonic: () => number };
 let links: HostLinks;
 let access: FakeAccess;
 let told: Link[];
+let toldLeads: number[];
 let watch: LinkWatch;
 /** Whether requests are currently answered; and for each request, when it was made and whether it was answered. */
 let isUp: boolean;
@@ -31,14 +32,18 @@ beforeEach(() => {
   links = new HostLinks(clock, () => 1);
   isUp = true;
   asked = [];
-  told = [];
+  [told, toldLeads] = [[], []];
   access = fakeAccess({
     queryDevices: async () => {
       await ask();
       return { totalItems: 0, devices: [] };
     },
   });
-  watch = createLinkWatch({ access, links, clock, tell: (link) => told.push(link) });
+  watch = createLinkWatch({
+    ...{ access, links, clock },
+    tell: (link) => told.push(link),
+    tellClockLead: (leadMs) => toldLeads.push(leadMs),
+  });
 });
 
 async function goDown(): Promise<void> {
@@ -108,6 +113,38 @@ describe('a service that asks to wait', () => {
     links.of(new URL(access.active().account.serviceAddress).origin).enter()?.end('answered', 30_000);
     expect(await watch.tryNow()).toEqual({ kind: 'answering' });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the clock of the service', () => {
+  /** Receives an answer of the active account's service, whose clock is ahead by `leadMs`. */
+  const answered = (leadMs: number): void => {
+    const link = links.of(new URL(access.active().account.serviceAddress).origin);
+    const attempt = link.enter();
+    link.clockLead.note({ leastMs: leadMs, mostMs: leadMs });
+    attempt?.end('answered', null);
+  };
+
+  it('is reported once an answer shows that it is ahead or behind, and when it is set right', () => {
+    answered(600_000);
+    expect(watch.clockLeadMs()).toBe(600_000);
+    answered(-600_000);
+    answered(0);
+    expect(toldLeads).toEqual([600_000, -600_000, 0]);
+  });
+
+  it('is not reported again for less than ten seconds', () => {
+    for (const leadMs of [0, 9_000, 60_000, 69_000, 51_000, 50_000]) answered(leadMs);
+    expect(toldLeads).toEqual([60_000, 50_000]);
+  });
+
+  it('is that of the account that is shown', () => {
+    answered(600_000);
+    access.switchTo('depot');
+    access.active().account.serviceAddress = 'https://other.example.com';
+    expect(watch.clockLeadMs()).toBe(0);
+    answered(0);
+    expect(toldLeads).toEqual([600_000, 0]);
   });
 });
 

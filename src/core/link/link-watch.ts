@@ -1,3 +1,4 @@
+import { negligibleLeadMs } from '@shared/link/clock-lead.ts';
 import type { Link } from '@shared/link/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock, HostLinks } from '../service/index.ts';
@@ -10,11 +11,14 @@ export interface LinkWatchPorts {
   readonly links: HostLinks;
   readonly clock: Pick<Clock, 'now' | 'wait'>;
   readonly tell: (link: Link) => void;
+  readonly tellClockLead: (leadMs: number) => void;
 }
 
-/** Follows the state of the active account's service, and contacts it again when it was lost. */
+/** Follows the state and the clock of the active account's service, and contacts it again when it was lost. */
 export interface LinkWatch {
   state(): Link;
+  /** Returns how far the clock of the service is ahead of this computer's, milliseconds; 0 while nothing shows it. */
+  clockLeadMs(): number;
   /** Contacts the service immediately, whatever is known about it. */
   tryNow(): Promise<Link>;
   close(): void;
@@ -33,17 +37,26 @@ class Watch implements LinkWatch {
   readonly #ports: LinkWatchPorts;
   readonly #stopListening: readonly (() => void)[];
   #told = answering;
+  #toldLeadMs = 0;
   #timer = new AbortController();
 
   constructor(ports: LinkWatchPorts) {
     this.#ports = ports;
-    const follow = (): void => this.#follow();
+    const follow = (): void => {
+      this.#followClock();
+      this.#follow();
+    };
     this.#stopListening = [ports.links.onChange(follow), ports.access.onActiveChange(follow)];
   }
 
   state(): Link {
     const active = this.#active();
     return active ? this.#ports.links.stateOf(active.account.serviceAddress) : answering;
+  }
+
+  clockLeadMs(): number {
+    const active = this.#active();
+    return active ? this.#ports.links.clockLeadMs(active.account.serviceAddress) : 0;
   }
 
   async tryNow(): Promise<Link> {
@@ -72,6 +85,14 @@ class Watch implements LinkWatch {
     this.#told = link;
     this.#ports.tell(link);
     this.#schedule(link);
+  }
+
+  /** Reports the clock once it is known, and again once what was told of it is no longer near enough. */
+  #followClock(): void {
+    const leadMs = this.clockLeadMs();
+    if (Math.abs(leadMs - this.#toldLeadMs) < negligibleLeadMs) return;
+    this.#toldLeadMs = leadMs;
+    this.#ports.tellClockLead(leadMs);
   }
 
   /** Contacts the service again when that is due, once however often the state was reported. */

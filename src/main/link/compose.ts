@@ -17,11 +17,13 @@ export function composeLink(
   { emit, power }: Pick<Shell, 'emit' | 'power'>,
   { accounts, links }: LinkCore,
 ): LinkWatch {
-  const watch = createLinkWatch({ access: accounts, links, clock, tell: emit.link.changed });
+  const { changed: tell, clockLeadChanged: tellClockLead } = emit.link;
+  const watch = createLinkWatch({ access: accounts, links, clock, tell, tellClockLead });
   const stopRetrying = retryUnavailable({ accounts, links, clock, random: Math.random });
   const stopPower = watchPower({ power, clock, links, random: Math.random });
   return {
     state: () => watch.state(),
+    clockLeadMs: () => watch.clockLeadMs(),
     tryNow: () => watch.tryNow(),
     close() {
       stopPower();

@@ -18,4 +18,7 @@ export const linkContract = {
   /** Tries the service immediately, and returns the resulting state. */
   tryNow: request(nothing, linkSchema),
   changed: event(linkSchema),
+  /** Returns how far the clock of the service is ahead of this computer's, milliseconds; negative where it is behind. */
+  clockLead: request(nothing, z.number()),
+  clockLeadChanged: event(z.number()),
 } as const;

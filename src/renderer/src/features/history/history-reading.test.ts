@@ -4,6 +4,8 @@ import { effectScope, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import type { History } from '@shared/history/series.ts';
+import { dayMs, hourMs } from '@shared/time.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError } from '@test/support/samples.ts';
 import { useHistoryReading, type HistoryQuestion } from './history-reading.ts';
@@ -49,6 +51,15 @@ function start(answer: (asked: Asked) => Promise<History>, waitMs = 0) {
 }
 
 describe('reading a history', () => {
+  it('covers its days up to the present of the service', async () => {
+    vi.useFakeTimers({ now: 100 * dayMs });
+    onTestFinished(() => void vi.useRealTimers());
+    const { spans, read } = start(() => Promise.resolve(history()));
+    useServiceClock().leadMs = -hourMs;
+    await read();
+    expect(spans().at(-1)).toEqual([10 * dayMs - hourMs, 101 * dayMs - hourMs]);
+  });
+
   it('shows what the store has immediately, and then requests what is missing', async () => {
     const missing = Promise.withResolvers<History>();
     const {

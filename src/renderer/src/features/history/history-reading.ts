@@ -4,6 +4,7 @@ import type { Span } from '@shared/history/spans.ts';
 import type { History } from '@shared/history/series.ts';
 import { dayMs } from '@shared/time.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 
 /** What to read: some fields of one device, over a number of days up to now or over a span. */
 export interface HistoryQuestion {
@@ -23,8 +24,8 @@ export interface HistoryReading {
 type Ask = 'nothing' | 'missing' | 'newest';
 
 function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<History> {
-  const nowMs = Date.now();
-  // A history ends at the current time of the service, whose clock may be ahead of this computer's.
+  const nowMs = useServiceClock().now();
+  // A history ends at the current time of the service, which may be later than is known here.
   const days = (count: number): Span => ({ startMs: nowMs - count * dayMs, endMs: nowMs + dayMs });
   const { startMs, endMs: stopMs } = typeof time === 'number' ? days(time) : time;
   return call(rollcall.history.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask }));

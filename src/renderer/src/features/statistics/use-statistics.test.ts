@@ -6,8 +6,9 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { Query } from '@shared/query/query.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
-import { hourMs } from '@shared/time.ts';
+import { hourMs, minuteMs } from '@shared/time.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
@@ -94,6 +95,15 @@ it('takes times relative to now from when a query is chosen, however long the vi
   await fleet.ask(silent);
   await flushPromises();
   expect(asked().slice(before)).toEqual([since(openedMs + 8 * hourMs), since(openedMs + 8 * hourMs)]);
+});
+
+it('takes times relative to now from the clock of the service', async () => {
+  const { fleet, asked } = await open();
+  const before = asked().length;
+  useServiceClock().leadMs = 10 * minuteMs;
+  await fleet.ask(silent);
+  await flushPromises();
+  expect(asked().slice(before)).toEqual([since(openedMs + 10 * minuteMs), since(openedMs + 10 * minuteMs)]);
 });
 
 it('takes times relative to now from when a page is chosen', async () => {

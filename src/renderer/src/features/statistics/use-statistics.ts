@@ -2,6 +2,7 @@ import { computed, shallowRef, watch } from 'vue';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useAfterChanges } from '@page/features/operations/index.ts';
@@ -33,9 +34,10 @@ function useScopes() {
   const fields = useFieldsStore();
   const views = useViewsStore();
   const pages = useTilesPages();
-  const nowMs = shallowRef(Date.now());
+  const serviceClock = useServiceClock();
+  const nowMs = shallowRef(serviceClock.now());
   const moveOn = (): void => {
-    nowMs.value = Date.now();
+    nowMs.value = serviceClock.now();
   };
   // The view may have been open for hours when another query or page is chosen. Synchronously, so that its figures are
   // not requested as of the earlier time first.
@@ -45,7 +47,7 @@ function useScopes() {
   watch(
     () => fleet.status?.readAtMs,
     () => {
-      if (Date.now() - nowMs.value >= tooOldMs) moveOn();
+      if (Math.abs(serviceClock.now() - nowMs.value) >= tooOldMs) moveOn();
     },
     { flush: 'sync' },
   );

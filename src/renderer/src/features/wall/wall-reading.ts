@@ -3,6 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Wall, WallQuestion } from '@shared/wall/contract.ts';
 import { unpackCells } from '@shared/wall/packed-cells.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { useAtOnceReading } from './at-once-reading.ts';
 import type { useShownWall } from './shown-wall.ts';
 import { wallEdges, type WallRange } from './wall-edges.ts';
@@ -24,13 +25,17 @@ async function readWall(question: WallQuestion): Promise<Wall> {
 
 /** What is asked for. */
 function useQuestion(range: Readonly<ShallowRef<WallRange>>) {
+  const serviceClock = useServiceClock();
   const choice = shallowRef<WallChoice | null>(null);
   /** Identifies the devices and the range; `null` while there are no devices. */
   const key = computed(() => choice.value && `${keyOfChoice(choice.value)} ${String(range.value)}`);
   let readAtMs: number | null = null;
   /** Returns the current question; `null` while there are no devices. */
   const question = (): WallQuestion | null =>
-    choice.value && { ...choice.value, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
+    choice.value && {
+      ...choice.value,
+      edges: wallEdges(range.value, serviceClock.at(readAtMs ?? Date.now())),
+    };
   const choose = (devices: WallChoice | null, atMs: number | null): void => {
     [choice.value, readAtMs] = [devices, atMs];
   };

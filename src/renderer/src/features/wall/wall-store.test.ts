@@ -4,6 +4,7 @@ import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { createCells } from '@shared/wall/cells.ts';
 import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
@@ -64,6 +65,16 @@ it('the focused cell stays that of its hour when a new day begins', async () => 
   expect(hour).toBe(new Date(2026, 4, 20, 23).getTime());
   await store.ask(choice, midnight.getTime() + 60_000);
   expect(focused()).toBe(hour);
+});
+
+it('the columns end when the devices were read by the clock of the service', () => {
+  const main = playMain({ wall: { read: () => Promise.withResolvers<PackedWall>().promise } });
+  const store = useWallStore();
+  useServiceClock().leadMs = 600_000;
+  const readAtMs = new Date(2026, 4, 20, 12).getTime();
+  void store.ask({ key: 'all', sort: [] }, readAtMs);
+  const [asked] = main.asked('wall.read') as WallQuestion[];
+  expect(asked?.edges.at(-1)).toBe(readAtMs + 600_000);
 });
 
 it('the focus stays on its device when others come and go, and near its row when that device is gone', async () => {

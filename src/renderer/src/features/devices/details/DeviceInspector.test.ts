@@ -1,8 +1,10 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device } from '@shared/devices/contract.ts';
+import { minuteMs } from '@shared/time.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField } from '@test/support/samples.ts';
 import DeviceInspector from './DeviceInspector.vue';
@@ -18,9 +20,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Mounts the details of a device, which `device` returns once the cursor rests on it. */
-async function inspect(device: () => Device, ofCompany = fields) {
-  playMain({ devices: { fields: () => ofCompany, device } });
+async function inspect(device: () => Device, ofCompany = fields, clockLeadMs = 0) {
+  playMain({ devices: { fields: () => ofCompany, device }, link: { clockLead: () => clockLeadMs } });
   await useFieldsStore().load();
+  await useServiceClock().load();
   const { page } = await mountPage(DeviceInspector, { props: { mac, writing: false } });
   await flushPromises();
   return page;
@@ -66,16 +69,27 @@ it('shows for how many days a device has been up, not for how many seconds', asy
   expect(looks(page)).toEqual(['21 d 19 h']);
 });
 
-it('tells since when a device has been in its state from the reading of that state, without a row of it', async () => {
-  const [nowMs, since] = [
-    Date.now(),
-    { name: 'Since', displayName: 'Online/Offline Since', type: 'DateTime' },
-  ];
-  const values: Device['values'] = [
-    ['Online', 0],
-    ['Since', new Date(nowMs - 41 * 60_000).toISOString()],
-  ];
-  const page = await inspect(() => ({ mac, readAtMs: nowMs, values, error: null }), [sampleField(since)]);
-  await rest();
-  expect(page.get('.insp-head').text()).toContain('Offline 41 min');
+describe('since when a device has been in its state', () => {
+  const since = sampleField({ name: 'Since', displayName: 'Online/Offline Since', type: 'DateTime' });
+  const offlineSince =
+    (sinceMs: number): (() => Device) =>
+    () => {
+      const values: Device['values'] = [
+        ['Online', 0],
+        ['Since', new Date(sinceMs).toISOString()],
+      ];
+      return { mac, readAtMs: Date.now(), values, error: null };
+    };
+
+  it('is told from the reading of that state, without a row of the device', async () => {
+    const page = await inspect(offlineSince(Date.now() - 41 * minuteMs), [since]);
+    await rest();
+    expect(page.get('.insp-head').text()).toContain('Offline 41 min');
+  });
+
+  it.each([10, -10])('is counted by the clock of the service, %d min ahead', async (ahead) => {
+    const page = await inspect(offlineSince(Date.now() + (ahead - 41) * minuteMs), [since], ahead * minuteMs);
+    await rest();
+    expect(page.get('.insp-head').text()).toContain('Offline 41 min');
+  });
 });

@@ -1,8 +1,10 @@
 import { flushPromises } from '@vue/test-utils';
 import { effectScope, shallowRef } from 'vue';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Filter } from '@shared/devices/filter.ts';
+import type { Condition } from '@shared/query/query.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { matchText, useMatchCount } from './match-count.ts';
@@ -14,7 +16,7 @@ const depot = (operand: string): Filter => ({
 });
 const german: Filter = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 
-async function start(others: readonly Filter[]) {
+async function start(others: readonly Condition[]) {
   const held: (() => void)[] = [];
   const fake = playMain({
     devices: {
@@ -59,6 +61,19 @@ describe('the count next to a filter that is being edited', () => {
     ]);
     await answer([0, 1]);
     expect(count?.value).toEqual({ matching: 2, of: 1, cannotTell: 0 });
+  });
+
+  it('takes times relative to now from the clock of the service', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 20, 9), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const installed = { fieldName: 'Installed', operatorId: 'LessThan' };
+    const { fake, draft } = await start([{ ...installed, operands: [{ fromNow: -1, unit: 'h' }] }]);
+    useServiceClock().leadMs = 600_000;
+    draft.value = depot('Motol');
+    await flushPromises();
+    expect(fake.asked('statistics.count')[0]).toEqual({
+      ...{ anyOf: [[{ ...installed, operands: ['2026-05-20T08:10:00.000Z'] }]], asked: [] },
+    });
   });
 
   it('belongs to the last draft, however late the answers for others arrive', async () => {

@@ -5,6 +5,7 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import { allOf, type Condition, type Groups } from '@shared/query/query.ts';
 import { call, createTurns, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { say } from '../words.ts';
 
 /** How many devices match a filter, of those that match the other filters. */
@@ -24,13 +25,14 @@ export function matchText({ matching, of, cannotTell }: MatchCount, hasOthers: b
 /** Counts in memory how many devices match a filter while it is edited; `null` where that is not known. */
 export function useMatchCount(draft: () => Filter | null, others: () => readonly Condition[]) {
   const fields = useFieldsStore();
+  const serviceClock = useServiceClock();
   const count = shallowRef<MatchCount | null>(null);
   const turns = createTurns();
 
   const groupsFor = (conditions: readonly Condition[]) =>
     groupsOf(allOf(conditions), lexiconOf(fields.fields));
   const countOf = (groups: Groups) =>
-    call(rollcall.statistics.count({ anyOf: filtersOf(groups, Date.now()), asked: [] }));
+    call(rollcall.statistics.count({ anyOf: filtersOf(groups, serviceClock.now()), asked: [] }));
   const read = async (filter: Filter): Promise<MatchCount | null> => {
     const [without, whole] = [groupsFor(others()), groupsFor([...others(), filter])];
     // A query that expands to too many alternatives is not counted at all.

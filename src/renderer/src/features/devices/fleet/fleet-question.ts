@@ -7,6 +7,7 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import { isRelative, type Condition, type Query, type QueryNode } from '@shared/query/query.ts';
 import { ApiError } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { say } from '../words.ts';
 
 type Filters = readonly Filter[];
@@ -29,6 +30,7 @@ export const isRelativeQuery = (query: Query): boolean => query !== null && hasR
 /** The current question – a query, and whether memory or the service answers it – and the filters it resolves to. */
 export function useFleetQuestion() {
   const fields = useFieldsStore();
+  const serviceClock = useServiceClock();
   const query = shallowRef<Query>(null);
   const answeredBy = shallowRef<AnsweredBy>('memory');
   /** A device must match all filters of at least one group; no groups mean every device. */
@@ -48,7 +50,7 @@ export function useFleetQuestion() {
   const resolve = (): void => {
     const parts = groupsOf(query.value, lexiconOf(fields.fields));
     if (parts === null) throw new ApiError(tooManyAlternatives());
-    const next = filtersOf(parts, Date.now());
+    const next = filtersOf(parts, serviceClock.now());
     told.value = next.flatMap((group, at) =>
       group.map((filter, index): [Filter, Condition] => [filter, parts[at]?.[index] ?? filter]),
     );

@@ -1,7 +1,8 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { sampleError, sampleFleetStatus as status } from '@test/support/samples.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
@@ -66,6 +67,18 @@ describe('reading the current fleet', () => {
     fleet.search = 'depot';
     expect(await fleet.changeTarget()).toBeNull();
     expect(fleet.isAnswered).toBe(false);
+  });
+
+  it('takes times relative to now from the clock of the service', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 20, 9), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { fake, fleet } = await startFleet();
+    useServiceClock().leadMs = -600_000;
+    const seen = { fieldName: 'LastSeen', operatorId: 'LessThan' };
+    await fleet.ask({ ...seen, operands: [{ fromNow: -1, unit: 'h' }] });
+    expect(fake.asked('devices.open')).toEqual([
+      { filters: [{ ...seen, operands: ['2026-05-20T07:50:00.000Z'] }] },
+    ]);
   });
 
   it('uses an event that came before the answer, even if one of another fleet came since', async () => {

@@ -4,6 +4,7 @@ import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { call, createTurns, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { useServiceClock } from '@page/app/service-clock.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import type { useFleetStore } from '../fleet/fleet-store.ts';
 
@@ -19,6 +20,7 @@ const isCountable = ({ answeredBy, search }: SavedView): boolean =>
 /** The number of devices of the other saved views, by id, counted in memory after each reading of the company. */
 export function useViewCounts(fleet: Fleet): Readonly<Ref<ReadonlyMap<string, number>>> {
   const fields = useFieldsStore();
+  const serviceClock = useServiceClock();
   const views = useViewsStore();
   const counts = shallowRef<ReadonlyMap<string, number>>(new Map());
   const turns = createTurns();
@@ -26,7 +28,7 @@ export function useViewCounts(fleet: Fleet): Readonly<Ref<ReadonlyMap<string, nu
   const countOf = async ({ query }: SavedView): Promise<number | null> => {
     const groups = groupsOf(query, lexiconOf(fields.fields));
     if (groups === null) return null;
-    const anyOf = filtersOf(groups, Date.now());
+    const anyOf = filtersOf(groups, serviceClock.now());
     const { counts: found } = await call(rollcall.devices.open({ filters: [], anyOf }));
     return found.all;
   };
