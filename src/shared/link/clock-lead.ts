@@ -12,7 +12,7 @@ const largestCountedMs = dayMs;
 export const isTellingLead = (leadMs: number): boolean => Math.abs(leadMs) >= tellingLeadMs;
 
 /** Whether times are counted by the clock of the service where it is ahead by so many milliseconds. */
-const isCountedLead = (leadMs: number): boolean => Math.abs(leadMs) <= largestCountedMs;
+export const isCountedLead = (leadMs: number): boolean => Math.abs(leadMs) <= largestCountedMs;
 
 /**
  * Returns by how much the present of the service is later than this computer's, milliseconds; 0 where a lead is not

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { h, nextTick, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
+import { minuteMs } from '@shared/time.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import AppBanner from './AppBanner.vue';
@@ -64,5 +65,59 @@ describe('a service that was unavailable when it was signed in to', () => {
 
   it('makes nothing be read when another account was chosen meanwhile', async () => {
     expect(await answers(false, sampleAccount({ id: 'metering' }))).not.toHaveBeenCalled();
+  });
+});
+
+describe('a clock that differs from that of the service', () => {
+  async function differing(part: Partial<ReturnType<typeof sampleAccount>> = {}) {
+    const main = playMain({});
+    const props = shallowRef({ trouble: null, account: sampleAccount(part) });
+    const { page } = await mountPage(() => h(AppBanner, props.value));
+    const tell = async (leadMs: number): Promise<void> => {
+      main.tell.link.clockLeadChanged(leadMs);
+      await nextTick();
+    };
+    const facts = (): string[] => page.findAll('.banner strong').map((fact) => fact.text());
+    await tell(10 * minuteMs);
+    return { main, page, props, tell, facts };
+  }
+  const isBehind = 'This computer’s clock is 10 min behind that of the service.';
+
+  it('is told of until the clocks agree', async () => {
+    const { facts, tell } = await differing();
+    expect(facts()).toEqual([isBehind]);
+    await tell(0);
+    expect(facts()).toEqual([]);
+  });
+
+  it('is not told of again once it was put away, unless the clocks agreed in between', async () => {
+    const { page, facts, tell } = await differing();
+    await page.get('button').trigger('click');
+    expect(facts()).toEqual([]);
+    await tell(11 * minuteMs);
+    expect(facts()).toEqual([]);
+    await tell(0);
+    await tell(10 * minuteMs);
+    expect(facts()).toEqual([isBehind]);
+  });
+
+  it('is told of again for another account', async () => {
+    const { page, facts, props } = await differing();
+    await page.get('button').trigger('click');
+    props.value = { trouble: null, account: sampleAccount({ id: 'metering' }) };
+    await nextTick();
+    expect(facts()).toEqual([isBehind]);
+  });
+
+  it('gives way to a service that does not answer, and comes before an account that is read-only', async () => {
+    const { main, page, facts } = await differing({ isReadOnly: true });
+    main.tell.link.changed({ kind: 'lost', sinceMs: 0, nextTryMs: null });
+    await nextTick();
+    expect(facts()).not.toContain(isBehind);
+    main.tell.link.changed({ kind: 'answering' });
+    await nextTick();
+    expect(facts()).toEqual([isBehind]);
+    await page.get('button').trigger('click');
+    expect(facts()).toEqual(['This account is read-only on this computer.']);
   });
 });
