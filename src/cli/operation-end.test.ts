@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Operations } from '@core/operations/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation } from '@shared/operations/contract.ts';
+import { fakeClient } from '@test/support/fake-client.ts';
 import { readArguments } from './arguments.ts';
 import type { Context } from './command.ts';
 import { commands, commonOptions } from './commands/index.ts';
@@ -73,7 +74,8 @@ describe('the end of an operation', () => {
     const warn = vi.fn();
     const context = {
       ...{ given, signal: never, note: nothing, warn, progress: () => operations.lose() },
-      signedIn: () => Promise.resolve({ rollcall, active: { account: { name: 'Lab' } } }),
+      signedIn: () =>
+        Promise.resolve({ rollcall, active: { client: fakeClient(), account: { name: 'Lab' } } }),
     } as unknown as Context;
     await expect(set.run(context)).resolves.toBe(5);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('The data cannot be read.'));

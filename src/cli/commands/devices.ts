@@ -7,6 +7,7 @@ import { fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
 import { marksGiven, marksOption } from '../mark-options.ts';
 import { readDevices, valueOf } from '../read-devices.ts';
+import { serviceNowMs } from '../service-now.ts';
 import { inOrder, orderGiven, sortOptions, withOrder } from '../sort-options.ts';
 
 const usualFields = [macField, nameField, onlineField].join();
@@ -29,7 +30,7 @@ export const devices: Command = {
     const all = await rollcall.catalogue.fields();
     const columns = fieldsNamed(given.text('fields') ?? usualFields, all);
     const order = orderAmong(all);
-    const groups = filtersOfText(given.positionals.join(' '), all, Date.now());
+    const groups = filtersOfText(given.positionals.join(' '), all, serviceNowMs(active));
     const marks = marksGiven(given);
     const ofMarks = markColumnsOf(all, { values: 'raw', marks });
     const names = columns.map(({ name }) => name);

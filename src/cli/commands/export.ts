@@ -15,6 +15,7 @@ import { filtersOfText } from '../filters.ts';
 import { marksGiven, marksOption } from '../mark-options.ts';
 import { readDevices } from '../read-devices.ts';
 import { rowsOfDevices } from '../rows-of-devices.ts';
+import { serviceNowMs } from '../service-now.ts';
 import { inOrder, orderGiven, sortOf, sortOptions, withOrder } from '../sort-options.ts';
 import { devicesText } from '../words.ts';
 
@@ -100,7 +101,7 @@ export const exportDevices: Command = {
     const list = given.text('fields');
     const fieldNames = (list === undefined ? fields : fieldsNamed(list, fields)).map(({ name }) => name);
     const order = orderAmong(fields);
-    const anyOf = filtersOfText(filter.join(' '), fields, Date.now());
+    const anyOf = filtersOfText(filter.join(' '), fields, serviceNowMs(signed.active));
     progress(`Reading the devices of ${signed.active.account.name} …`);
     const devices = await readDevices(signed.active, anyOf, withOrder(fieldNames, order), warn);
     const rows = rowsOfDevices(inOrder(devices, order), Date.now());

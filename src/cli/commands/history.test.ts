@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Bytes, ServiceClient } from '@core/service/index.ts';
+import { fakeClient } from '@test/support/fake-client.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { readArguments } from '../arguments.ts';
 import type { Context } from '../command.ts';
@@ -24,7 +25,8 @@ async function run(minutes: readonly number[], ...options: string[]) {
     given: readArguments(['history', '00:0A:14:81:2B:3C', 'Rssi', ...options], commands, commonOptions),
     answer: (rows: Rows) => Promise.resolve(void answered.push(rows)),
     note: (text: string) => void notes.push(text),
-    signedIn: () => Promise.resolve({ rollcall: { catalogue }, active: { client: { readHistory } } }),
+    signedIn: () =>
+      Promise.resolve({ rollcall: { catalogue }, active: { client: fakeClient({ readHistory }) } }),
   } as unknown as Context;
   return { code: await history.run(context), rows: answered.map(({ rows }) => rows), notes };
 }

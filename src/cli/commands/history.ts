@@ -5,12 +5,15 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueAt } from '@shared/history/points.ts';
 import { retentionDays } from '@shared/history/retention.ts';
+import type { Span } from '@shared/history/spans.ts';
 import { dayMs } from '@shared/time.ts';
+import type { Given } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { noSuchDevice, wrongUsage } from '../failures.ts';
 import { fieldNamed } from '../fields.ts';
 import { momentGiven } from '../moments.ts';
+import { serviceNowMs } from '../service-now.ts';
 
 type Row = readonly [time: string, value: FieldValue];
 
@@ -34,6 +37,14 @@ async function reasonOf(error: unknown, active: ActiveAccount, mac: string): Pro
   return (await readDevice(active, mac, [])) ? error : noSuchDevice();
 }
 
+/** Returns the span that the options mean. Throws `Failure` `invalid-request`. */
+function spanGiven(given: Given, nowMs: number): Span {
+  const startMs = momentGiven(given, { name: 'from', defaultText: '-1d', end: 'first' }, nowMs);
+  const endMs = momentGiven(given, { name: 'to', defaultText: 'now', end: 'last' }, nowMs);
+  if (startMs >= endMs) throw wrongUsage('--from has to be before --to.');
+  return { startMs, endMs };
+}
+
 /** Shows the values of a field over time, directly from the service. */
 export const history: Command = {
   name: 'history',
@@ -47,13 +58,13 @@ export const history: Command = {
     const [address = '', name = ''] = given.positionals;
     const mac = normaliseMac(address);
     if (mac === null) throw wrongUsage(`“${address}” is not a MAC address.`);
-    const nowMs = Date.now();
-    const startMs = momentGiven(given, { name: 'from', defaultText: '-1d', end: 'first' }, nowMs);
-    const stopMs = momentGiven(given, { name: 'to', defaultText: 'now', end: 'last' }, nowMs);
-    if (startMs >= stopMs) throw wrongUsage('--from has to be before --to.');
+    // What is written wrong is told before anybody is asked for a password.
+    spanGiven(given, Date.now());
     const { rollcall, active } = await signedIn();
-    if (startMs < nowMs - retentionDays * dayMs) note(`The service keeps ${String(retentionDays)} days.`);
     const field = fieldNamed(name, await rollcall.catalogue.fields());
+    const nowMs = serviceNowMs(active);
+    const { startMs, endMs: stopMs } = spanGiven(given, nowMs);
+    if (startMs < nowMs - retentionDays * dayMs) note(`The service keeps ${String(retentionDays)} days.`);
     const query = { mac, fieldNames: [field.name], startMs, stopMs };
     const rows = await active.client
       .readHistory(query, take(field.name), active.signal)

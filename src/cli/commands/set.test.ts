@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeClient } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields } from '@test/support/fake-fleet.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import { readArguments } from '../arguments.ts';
@@ -36,7 +37,7 @@ async function applied(
     given: readArguments(args, commands, commonOptions),
     ...{ signal: new AbortController().signal, note: nothing, progress: nothing, warn },
     answer: () => Promise.reject(problem),
-    signedIn: () => Promise.resolve({ rollcall, active: { account: { name: 'Lab' } } }),
+    signedIn: () => Promise.resolve({ rollcall, active: { client: fakeClient(), account: { name: 'Lab' } } }),
   } as unknown as Context;
   return { code: await set.run(context), warnings: warn.mock.calls.flat() };
 }
@@ -91,7 +92,7 @@ it('a change with “or” is not sent to devices that match for the service alo
   const queryDevices: typeof fleet.client.queryDevices = (query) =>
     fleet.client.queryDevices({ ...query, filters: [] });
   const { signal } = new AbortController();
-  const active = { client: { queryDevices }, account: { name: 'Lab', companyId: 627 }, signal };
+  const active = { client: fakeClient({ queryDevices }), account: { name: 'Lab', companyId: 627 }, signal };
   const catalogue = { fields: () => Promise.resolve(fleetFields) };
   const given = (...more: string[]) =>
     readArguments(

@@ -16,6 +16,7 @@ import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
 import { OutputClosed } from '../output/pipe.ts';
 import type { Rollcall } from '../rollcall.ts';
+import { serviceNowMs } from '../service-now.ts';
 import { valueGiven } from '../value-given.ts';
 import { devicesText } from '../words.ts';
 
@@ -28,7 +29,7 @@ async function previewChange(
   const fields = await rollcall.catalogue.fields();
   const field = fieldNamed(fieldName, fields);
   progress(`Reading the devices of ${active.account.name} …`);
-  const groups = filtersOfText(given.text('where') ?? '', fields, Date.now());
+  const groups = filtersOfText(given.text('where') ?? '', fields, serviceNowMs(active));
   const { target, doubted } = await changeTarget(active, groups, fields);
   const asked = { fieldName: field.name, ...target };
   const preview = await (edit

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
 import { filtersOfText } from '../filters.ts';
+import { serviceNowMs } from '../service-now.ts';
 
 /** Shows the statistics that the service computes over the devices that match. */
 export const stats: Command = {
@@ -10,9 +11,10 @@ export const stats: Command = {
   summary: 'The statistics of the service over the devices, or those that match',
   options: [],
   async run({ given, signedIn, answer, note }) {
-    const { rollcall } = await signedIn();
+    const { rollcall, active } = await signedIn();
     const { catalogue, statistics } = rollcall;
-    const groups = filtersOfText(given.positionals.join(' '), await catalogue.fields(), Date.now());
+    const fields = await catalogue.fields();
+    const groups = filtersOfText(given.positionals.join(' '), fields, serviceNowMs(active));
     if (groups.length > 1) {
       throw wrongUsage('The service calculates over one set of devices, and “or” makes several of them.');
     }
