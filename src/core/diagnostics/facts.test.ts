@@ -13,10 +13,10 @@ describe('what a check finds', () => {
   afterEach(() => speak('en'));
 
   it('is shown in the current language and shared in English', () => {
-    addMessages('cs', 'core-diagnostics', { clockAhead: 'Hodiny služby jdou o {seconds} s napřed.' });
+    addMessages('cs', 'core-diagnostics', { clockAhead: 'Hodiny služby jdou o {length} napřed.' });
     speak('cs');
     const { say, inEnglish } = createFacts();
-    const check = checkWith([say('clockAhead', { seconds: '4' }), 'said elsewhere']);
+    const check = checkWith([say('clockAhead', { length: '4 s' }), 'said elsewhere']);
     expect(check.steps[0]?.facts[0]).toBe('Hodiny služby jdou o 4 s napřed.');
     expect(inEnglish(check).steps[0]?.facts).toEqual([
       'The clock of the service is 4 s ahead of this computer’s.',

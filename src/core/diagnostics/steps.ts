@@ -1,4 +1,6 @@
 import type { StepId, StepState } from '@shared/diagnostics/steps.ts';
+import { lengthText } from '@shared/history/lengths.ts';
+import { isTellingLead } from '@shared/link/clock-lead.ts';
 import { dayMs } from '@shared/time.ts';
 import type { ProbedRead, ProbeRead, ProbeSubject, ServiceProbe } from '../service/index.ts';
 import type { SayFact } from './words.ts';
@@ -81,12 +83,15 @@ async function answer({ probe, findings, say, signal }: StepContext): Promise<St
   return status === 401 || status === 403 ? ok(say('wantsSignIn', gaps)) : odd(say('oddStatus', gaps));
 }
 
+/** The header of an answer has whole seconds, and when on its way it was written is not known. */
+const agreeingMs = 2500;
+
 const clock: Step = ({ findings: { clockAheadMs }, say }) => {
   if (clockAheadMs === null) return Promise.resolve(skipped(say('noTime')));
-  const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
-  if (seconds <= 2) return Promise.resolve(ok(say('clocksAgree')));
-  const fact = say(clockAheadMs > 0 ? 'clockAhead' : 'clockBehind', { seconds: String(seconds) });
-  return Promise.resolve(seconds > 60 ? odd(fact) : ok(fact));
+  const differenceMs = Math.abs(clockAheadMs);
+  if (differenceMs < agreeingMs) return Promise.resolve(ok(say('clocksAgree')));
+  const fact = say(clockAheadMs > 0 ? 'clockAhead' : 'clockBehind', { length: lengthText(differenceMs) });
+  return Promise.resolve(isTellingLead(clockAheadMs) ? odd(fact, say('setTheClock')) : ok(fact));
 };
 
 async function signIn({ probe, cannotSignIn, say, signal }: StepContext): Promise<StepOutcome> {
