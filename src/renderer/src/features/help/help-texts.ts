@@ -15,7 +15,7 @@ const sentences: Readonly<Record<Topic, readonly Message[]>> = {
   start: ['startShows', 'startAccount', 'startKeys'],
   terms: ['termsService'],
   filters: ['filtersJoined', 'filtersQuotes', 'filtersDates', 'filtersOperators'],
-  outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport'],
+  outages: ['outagesNow', 'outagesWall', 'outagesDevice', 'outagesReport', 'outagesClock'],
   watching: ['watchRules', 'watchQuiet', 'watchChanged', 'watchSilent', 'watchDays'],
   changes: ['changesChoose', 'changesEdit', 'changesPreview', 'changesRevert', 'changesDone'],
   files: ['filesExport', 'filesImport', 'filesCommand', 'filesRequest'],
