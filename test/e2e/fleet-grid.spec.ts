@@ -214,7 +214,12 @@ test('Ctrl+A selects all that match from anywhere on the page, but in a text fie
   const { page, devices } = inDemo;
   await page.keyboard.press('2');
   await expect(page.getByText(/^1\d\d of 2,400 devices, all loaded/)).toBeVisible();
-  await page.keyboard.press('Control+a');
+  await page.keyboard.down('Control');
+  await page.keyboard.down('a');
+  // The key is held.
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await page.keyboard.up('Control');
   await expect(devices.basket).toContainText(/^1\d\d selected/);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
 

@@ -60,6 +60,14 @@ describe('the shortcuts of a view', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
+  it('run once while the key is held, which does nothing else meanwhile', () => {
+    const { store, run } = withShortcut('Ctrl+A');
+    const events = [false, true, true].map((repeat) => press('a', { ctrlKey: true, repeat }));
+    for (const event of events) store.press(event);
+    expect(run).toHaveBeenCalledOnce();
+    expect(events.every((event) => event.defaultPrevented)).toBe(true);
+  });
+
   it('leave letters alone while the user types', () => {
     const { store, run } = withShortcut('E');
     store.press(from(document.createElement('input'), press('e')));

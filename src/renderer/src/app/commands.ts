@@ -50,15 +50,16 @@ export const useCommandStore = defineStore('commands', () => {
     if (isSingleKey(keys) && (isTyping(event.target) || !areSingleKeysOn.value)) return false;
     return !isOverlaid() && (when?.() ?? true);
   };
-  /** Runs the newest shortcut that matches the key press. Returns whether there was one. */
+  /** Runs the newest shortcut that matches the key press, once while the key is held. Returns whether there was one. */
   const press = (event: KeyboardEvent): boolean => {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+    if (event.defaultPrevented || event.isComposing) return false;
     const found = list.value.findLast(
       (shortcut) => shortcut.run && matches(shortcut.keys ?? '', event) && isAllowed(shortcut, event),
     );
     if (!found) return false;
+    // Held, Ctrl+A would otherwise go on to select all text that is visible.
     event.preventDefault();
-    found.run?.();
+    if (!event.repeat) found.run?.();
     return true;
   };
   /** Returns what a command does at the moment; `null` where nothing mounted does it, or it does not work now. */
