@@ -51,6 +51,12 @@ test('the palette does what every view can do, by keyboard alone', async ({ inDe
   await expect(page.getByRole('columnheader', { name: /IMEI/ })).toBeVisible();
   await ask('query language');
   await expect(page.getByRole('heading', { name: 'The query language' })).toBeFocused();
+  await page.keyboard.press('Control+1');
+  await expect(devices.grid).toBeVisible();
+  await ask('select all that');
+  await expect(devices.basket).toContainText('2,400 selected');
+  await page.keyboard.press('F1');
+  await ask('query language');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('qqqqqq');
   await expect(page.getByText(/Nothing found\. Devices are found/)).toBeVisible();

@@ -4,9 +4,15 @@ export const isFocusFree = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement.matches('main');
 
-/** Whether the focus is in a text field, where some keys edit the text. */
-export const isInTextField = (): boolean =>
-  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"]), textarea') === true;
+/**
+ * Whether the focus is in a text field of the page, where some keys edit the text. Under a dialog, no key is a command, and
+ * the text field of the palette is where commands are chosen.
+ */
+export function isInTextField(): boolean {
+  const focused = document.activeElement;
+  const isText = focused?.matches('input:not([type="checkbox"], [type="radio"]), textarea') === true;
+  return isText && focused.closest('[role="dialog"]') === null;
+}
 
 /** Moves the focus to `main` where it would be lost, so that keys keep working. */
 export function keepFocus(frame: HTMLElement): void {
