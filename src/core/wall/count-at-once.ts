@@ -5,7 +5,7 @@ import type { WallQuestion } from '@shared/wall/contract.ts';
 import { maxDevices } from '@shared/wall/limits.ts';
 import { AtOnceCounter } from './at-once.ts';
 import type { Precedence } from './precedence.ts';
-import { readStandings } from './standing.ts';
+import { knownToEnd, readStandings } from './standing.ts';
 import type { SurveyPorts } from './survey.ts';
 import { walkConnections } from './walk-connections.ts';
 
@@ -20,8 +20,8 @@ export async function countAtOnce(
   accountId: string,
   turn: Precedence['turn'],
 ): Promise<OfflineAtOnce> {
-  const standings = await readStandings(ports, choice, maxDevices);
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
+  const standings = knownToEnd(await readStandings(ports, choice, maxDevices), span.endMs);
   const excluded = excludedSpans(ports.windows(accountId), span);
   const cells = createCells(standings.devices.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excluded);

@@ -5,6 +5,7 @@ import { onlineField } from '@shared/devices/field.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { negligibleLeadMs } from '@shared/link/clock-lead.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
 
@@ -55,3 +56,12 @@ export async function readStandings(
   const knownToMs = readAtMs === null ? null : readAtMs + client.clockLeadMs();
   return { devices, total, readAtMs, knownToMs };
 }
+
+/**
+ * Returns standings that are known to the end of a question about the time up to their reading. The page knows the clock of
+ * the service, by which it writes that end, to ten seconds.
+ */
+export const knownToEnd = (standings: Standings, endMs: number): Standings => {
+  const beyondMs = endMs - (standings.knownToMs ?? -Infinity);
+  return beyondMs > 0 && beyondMs < negligibleLeadMs ? { ...standings, knownToMs: endMs } : standings;
+};

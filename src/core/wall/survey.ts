@@ -8,7 +8,7 @@ import { dayMs } from '@shared/time.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 import { fetchableOf } from './fetchable.ts';
-import { readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
+import { knownToEnd, readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
 import { walkConnections } from './walk-connections.ts';
 
 /** The dependencies of a survey. */
@@ -51,12 +51,12 @@ export async function survey(
   { edges, ...choice }: WallQuestion,
   accountId: string,
 ): Promise<Survey> {
-  const standings = await readStandings(ports, choice, maxDevices);
+  const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
+  const standings = knownToEnd(await readStandings(ports, choice, maxDevices), span.endMs);
   const { devices, knownToMs } = standings;
   const nowMs = ports.clock.now();
   const askable = askableOf(edges, knownToMs, nowMs);
   const needed = neededFor(askable, nowMs);
-  const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
   const cells = createCells(devices.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(ports.windows(accountId), span));
   const unknownToMs = await walkConnections(ports.history, standings, { span, askable }, writer);

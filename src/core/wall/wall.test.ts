@@ -51,6 +51,15 @@ describe('reading the wall', () => {
     expect(missing).toEqual({ devices: 0, requests: 0 });
   });
 
+  it('knows all time up to the reading of devices, although the page knows the clock of the service to ten seconds', async () => {
+    const bench = wallBench([changed(1, 9, 0)]);
+    const leadMs = vi.spyOn(bench.access.active().client, 'clockLeadMs').mockReturnValue(-9_999);
+    expect((await bench.walls.read(question)).cells.offlineMs.at(-1)).toBe(hourMs);
+    expect((await bench.walls.atOnce(question)).unknown.at(-1)).toBe(0);
+    leadMs.mockReturnValue(-10_000);
+    expect((await bench.walls.read(question)).cells.offlineMs.at(-1)).toBe(hourMs - 10_000);
+  });
+
   it('shows never connected as a state of its own, and misses nothing of it', async () => {
     const bench = wallBench([{ ...changed(1, 2), online: -1, since: null }]);
     const { cells, missing } = await bench.walls.read(question);
