@@ -162,6 +162,15 @@ describe('reading a history', () => {
     expect((await bench.read(['Online'])).series[0]?.points).toEqual(pointsOf([event[0]], [event[1]]));
   });
 
+  it('tells when it was read by the clock of this computer, also once that was set', async () => {
+    const { nowMs } = bench;
+    bench.clockLeadMs = hourMs;
+    expect(await bench.read(['Online'])).toMatchObject({ readAtMs: nowMs });
+    bench.clockLeadMs = 0;
+    bench.nowMs += hourMs;
+    expect(await bench.read(['Online'], { ask: 'nothing' })).toMatchObject({ readAtMs: nowMs + hourMs });
+  });
+
   it('refuses a stop before the start with an explanation and asks nothing', async () => {
     await expect(bench.read(['Rssi'], { stopMs: bench.nowMs - 2 * dayMs })).rejects.toMatchObject({
       error: { code: 'invalid-request', happened: 'The period ends before it begins.' },

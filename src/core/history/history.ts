@@ -78,6 +78,12 @@ function freshEnd(series: readonly Series[], span: Span, nowMs: number): number 
   return Math.min(span.endMs, ...ends.filter((endMs) => endMs > span.startMs && nowMs - endMs < freshMs));
 }
 
+/** Returns by the clock of this computer when something was read; it is stored by that of the service. */
+export const readHereAtMs = (
+  readAtMs: number | null,
+  { client }: Pick<ActiveAccount, 'client'>,
+): number | null => (readAtMs === null ? null : readAtMs - client.clockLeadMs());
+
 const statesAmong = (fieldNames: readonly string[], fields: readonly Field[]): string[] => {
   const numbers = numbersAmong(fieldNames, fields);
   return fieldNames.filter((fieldName) => !numbers.includes(fieldName));
@@ -115,7 +121,7 @@ class Histories implements HistoryStore {
       ? await this.#stored(device, fields, { ...span, endMs })
       : told;
     return {
-      ...{ mac, startMs, stopMs: endMs, readAtMs },
+      ...{ mac, startMs, stopMs: endMs, readAtMs: readHereAtMs(readAtMs, device.active) },
       requests: fetched.requests,
       series: [...series],
       remarks: [...remarks, ...fetched.remarks],

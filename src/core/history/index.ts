@@ -1,3 +1,3 @@
-export { createHistory } from './history.ts';
+export { createHistory, readHereAtMs } from './history.ts';
 export { concernsOneDevice } from './one-device.ts';
 export type { HistoryStore, PresentValues } from './store.ts';

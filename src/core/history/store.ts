@@ -39,7 +39,10 @@ export interface HistoryStore {
   read(question: HistoryQuestion): Promise<History>;
   /** Requests what is missing of a span from the service, and stores it; resolves with the number of requests made. */
   fetchMissing(fetching: Fetching): Promise<{ readonly requests: number }>;
-  /** Returns the stored connections of devices, without any request. MAC addresses are 48-bit numbers. */
+  /**
+   * Returns the stored connections of devices, without any request. MAC addresses are 48-bit numbers; `readAts` are by the
+   * clock of the service, like all times in it.
+   */
   connections(macs: Float64Array, span: Span): Promise<PackedConnections>;
   /**
    * Returns how many requests `fetchMissing` of `Online` would make for each device.

@@ -30,7 +30,9 @@ export interface Circumstances {
   readonly thresholds: FlappingThresholds;
   readonly excludedMs: number;
   readonly account: { readonly id: string; readonly name: string; readonly companyId: number };
+  /** When it was made and its history read, by the clock of this computer. */
   readonly madeAtMs: number;
+  readonly readAtMs: number | null;
   readonly requests: number;
   readonly refused: number;
 }
@@ -100,8 +102,8 @@ export function inWords(kept: KeptReport): KeptReport {
 /** Assembles a report from its figures and circumstances. */
 export function assemble(known: Circumstances, reckoning: Computation): KeptReport {
   const { id, order, period, members, windows, thresholds, account } = known;
-  const { devices, days, total, readAtMs } = reckoning;
-  const { madeAtMs, requests, refused, excludedMs } = known;
+  const { devices, days, total } = reckoning;
+  const { madeAtMs, readAtMs, requests, refused, excludedMs } = known;
   const rows = rowsOf(devices);
   const values = valuesOf(members.label, devices);
   return {

@@ -1,8 +1,9 @@
-import type { Account } from '@shared/accounts/contract.ts';
 import { excludedSpans } from '@shared/history/excluded.ts';
 import { neededFor } from '@shared/history/retention.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { ReportOrder, ReportStatus } from '@shared/reports/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { readHereAtMs } from '../history/index.ts';
 import { assemble, type KeptReport } from './assemble.ts';
 import { membersOf } from './members.ts';
 import { askForMissing, missingOf } from './missing.ts';
@@ -14,8 +15,7 @@ import { computeFigures } from './compute-figures.ts';
 export type Commission = ReportOrder & { readonly id: string; readonly ask: boolean };
 
 /** What making a report needs besides the ports. */
-export interface Making {
-  readonly account: Account;
+export interface Making extends Pick<ActiveAccount, 'account' | 'client'> {
   readonly signal: AbortSignal;
   readonly change: (to: Partial<ReportStatus>) => void;
 }
@@ -28,7 +28,7 @@ export async function carryOut(
   { id, ask, ...order }: Commission,
   ports: ReportPorts & Making,
 ): Promise<KeptReport> {
-  const { account, signal, change, history, clock } = ports;
+  const { account, client, signal, change, history, clock } = ports;
   const nowMs = clock.now();
   const period = periodOf(order, nowMs);
   const members = await membersOf(order.subject, ports);
@@ -55,5 +55,6 @@ export async function carryOut(
   const reckoning = await computeFigures(ground, { history, signal, onReckoned });
   const excludedMs = excluded.reduce((sum, each) => sum + lengthOf(each), 0);
   const circumstances = { id, order, period, members, windows, thresholds, excludedMs, account };
-  return assemble({ ...circumstances, requests, refused, madeAtMs: clock.now() }, reckoning);
+  const times = { madeAtMs: clock.now(), readAtMs: readHereAtMs(reckoning.readAtMs, { client }) };
+  return assemble({ ...circumstances, requests, refused, ...times }, reckoning);
 }

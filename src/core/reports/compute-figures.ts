@@ -27,7 +27,7 @@ export interface Computation {
   readonly devices: readonly DeviceFigures[];
   readonly days: readonly (ZoneDay & { readonly figures: Availability })[];
   readonly total: Availability;
-  /** The oldest of the devices' last reading times; `null` when some device was never read. */
+  /** The oldest of the devices' last reading times, by the clock of the service; `null` when some device was never read. */
   readonly readAtMs: number | null;
   /** The connections that the figures are computed from, in the order of the devices. */
   readonly input: readonly PackedConnections[];

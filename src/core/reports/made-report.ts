@@ -91,11 +91,11 @@ export class MadeReport {
     this.#saving?.abort();
   }
 
-  async #make(commission: Commission, { account }: ActiveAccount): Promise<void> {
+  async #make(commission: Commission, { account, client }: ActiveAccount): Promise<void> {
     const { signal } = this;
     const change = (to: Partial<ReportStatus>): void => this.#change(to);
     try {
-      const kept = await carryOut(commission, { ...this.#ports, account, signal, change });
+      const kept = await carryOut(commission, { ...this.#ports, account, client, signal, change });
       signal.throwIfAborted();
       this.#kept = kept;
       change({ state: 'done' });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
@@ -96,6 +96,15 @@ describe('a report of a company', () => {
     const id = await made(reports, reports.start({ ...company('2026-05'), ask: false }), bench.told);
     expect(reports.read(id)).toMatchObject({ startMs: may, stopMs: bench.clock.nowMs, isOver: false });
     expect(reports.read(id).total.onlineMs).toBe(bench.clock.nowMs - may);
+  });
+
+  it('tells when its history was read by the clock of this computer', async () => {
+    const { ports, bench } = reportsBench([{ segments: states(['online', 0]) }]);
+    vi.spyOn(ports.access.active().client, 'clockLeadMs').mockReturnValue(2 * hour);
+    const reports = createReports(ports);
+    const id = await made(reports, reports.start({ ...company(), ask: false }), bench.told);
+    // The store has it by the clock of the service.
+    expect(reports.read(id).readAtMs).toBe(bench.clock.nowMs - hour - 2 * hour);
   });
 });
 

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { historySchema } from './series-schema.ts';
 
 /**
- * What is known about one device over `[startMs, stopMs)`. `readAtMs` is when its newest part was read, `null` where
- * nothing ever was; `requests` counts the requests made for this response. A field that the service downsampled has one
- * series per operator, `Mean` first.
+ * What is known about one device over `[startMs, stopMs)`. `readAtMs` is when its newest part was read, by the clock of this
+ * computer, `null` where nothing ever was; `requests` counts the requests made for this response. A field that the service
+ * downsampled has one series per operator, `Mean` first.
  */
 export type History = z.infer<typeof historySchema>;
 
