@@ -69,6 +69,21 @@ describe('reads', () => {
     expect(client.clockLeadMs()).toBe(0);
   });
 
+  it('do not show the clock of a gateway that answers in place of the service', async () => {
+    const dated =
+      (aheadMs: number, code: number): Script =>
+      (_seen, response) => {
+        response.setHeader('date', new Date(server.clock.now() + aheadMs).toUTCString());
+        json(response, [], code);
+      };
+    const server: ScriptServer = await startScriptServer({
+      answer: inTurn(dated(hourMs, 200), dated(-hourMs, 500)),
+    });
+    await server.client.readApplications();
+    await failureOf(server.client.readApplications());
+    expect(server.client.clockLeadMs()).toBe(hourMs);
+  });
+
   it('end after four attempts', async () => {
     const server = await startScriptServer({ answer: reset });
     const error = await failureOf(server.client.readApplications());

@@ -123,7 +123,8 @@ export class Transport {
     const [sentMs, startMs] = [clock.now(), clock.monotonic()];
     try {
       const result = await this.#whileAwake(sending, remainingMs);
-      if (!(result instanceof TransportFault)) {
+      // What is in the way of a service that fails answers by a clock of its own.
+      if (!(result instanceof TransportFault) && verdictOn(result) === 'answered') {
         // One clock may have been set meanwhile, and the other stands still while the computer sleeps.
         const tookMs = Math.max(clock.now() - sentMs, clock.monotonic() - startMs);
         link.clockLead.note(leadBounds(result.headers, clock.now(), tookMs));
