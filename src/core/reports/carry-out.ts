@@ -10,6 +10,7 @@ import { askForMissing, missingOf } from './missing.ts';
 import { periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
 import { computeFigures } from './compute-figures.ts';
+import { serviceNowMs } from './service-now.ts';
 
 /** The report to make; `ask` is whether to request what is missing. */
 export type Commission = ReportOrder & { readonly id: string; readonly ask: boolean };
@@ -29,7 +30,7 @@ export async function carryOut(
   ports: ReportPorts & Making,
 ): Promise<KeptReport> {
   const { account, client, signal, change, history, clock } = ports;
-  const nowMs = clock.now();
+  const nowMs = serviceNowMs(clock, { client });
   const period = periodOf(order, nowMs);
   const members = await membersOf(order.subject, ports);
   let [requests, refused, done] = [0, 0, 0];

@@ -31,7 +31,7 @@ async function takingRequests(members: readonly Member[], span: Span, history: P
 
 /**
  * Returns the devices of which something in the span is not in the store, and how many requests each takes from the start
- * of the span up to `nowMs` (`askForMissing`).
+ * of the span up to `nowMs`, the present of the service (`askForMissing`).
  */
 export async function missingOf(
   members: readonly Member[],

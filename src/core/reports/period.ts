@@ -8,7 +8,7 @@ export interface Period extends Span {
   readonly isOver: boolean;
 }
 
-/** Returns the period of a report made at `nowMs`. Throws `Failure` `invalid-request` for a month that has not begun. */
+/** Returns the period of a report made at `nowMs` by the clock of the service. Throws `Failure` `invalid-request` for a month that has not begun. */
 export function periodOf(
   { month, timeZone }: Pick<ReportOrder, 'month' | 'timeZone'>,
   nowMs: number,

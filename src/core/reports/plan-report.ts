@@ -7,15 +7,16 @@ import { membersOf } from './members.ts';
 import { missingOf } from './missing.ts';
 import { periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
+import { serviceNowMs } from './service-now.ts';
 
 /** Returns what a report would take, from memory and the store. Throws as `membersOf`, `periodOf` and the store do. */
 export async function planReport(order: ReportOrder, ports: ReportPorts): Promise<ReportPlan> {
-  const { account } = ports.access.active();
-  const nowMs = ports.clock.now();
+  const active = ports.access.active();
+  const nowMs = serviceNowMs(ports.clock, active);
   const { isOver, ...span } = periodOf(order, nowMs);
   const { list } = await membersOf(order.subject, ports);
   const missing = await missingOf(list, neededFor(span, nowMs), nowMs, ports.history);
-  const excluded = excludedSpans(ports.windows(account.id), span);
+  const excluded = excludedSpans(ports.windows(active.account.id), span);
   const keptFromMs = nowMs - retentionDays * dayMs;
   return {
     ...{ startMs: span.startMs, stopMs: span.endMs, isOver, devices: list.length },

@@ -98,6 +98,20 @@ describe('a report of a company', () => {
     expect(reports.read(id).total.onlineMs).toBe(bench.clock.nowMs - may);
   });
 
+  it('ends at the present of the service, after which nothing is known yet', async () => {
+    const { ports, bench } = reportsBench([{ segments: states(['online', 0]), requests: 1 }]);
+    vi.spyOn(ports.access.active().client, 'clockLeadMs').mockReturnValue(-2 * hour);
+    const reports = createReports(ports);
+    const stopMs = bench.clock.nowMs - 2 * hour;
+    expect(await reports.plan(company('2026-05'))).toMatchObject({ stopMs, isOver: false });
+    const id = await made(reports, reports.start({ ...company('2026-05'), ask: true }), bench.told);
+    expect(reports.read(id)).toMatchObject({ stopMs, isOver: false, madeAtMs: bench.clock.nowMs });
+    // Where a request ends, the store allows for the difference of the clocks.
+    expect(bench.spans).toMatchObject([{ endMs: bench.clock.nowMs }]);
+    vi.spyOn(ports.access.active().client, 'clockLeadMs').mockReturnValue(may - bench.clock.nowMs);
+    expect(() => reports.start({ ...company('2026-05'), ask: false })).toThrow(Failure);
+  });
+
   it('tells when its history was read by the clock of this computer', async () => {
     const { ports, bench } = reportsBench([{ segments: states(['online', 0]) }]);
     vi.spyOn(ports.access.active().client, 'clockLeadMs').mockReturnValue(2 * hour);

@@ -14,6 +14,7 @@ import { planReport } from './plan-report.ts';
 import type { ReportPorts } from './ports.ts';
 import { noReport } from './refusals.ts';
 import { saveReport } from './save-report.ts';
+import { serviceNowMs } from './service-now.ts';
 
 type InputOf<K extends 'start' | 'rows' | 'save'> = z.output<(typeof reportsContract)[K]['input']>;
 
@@ -49,9 +50,10 @@ export function createReports(ports: ReportPorts): Reports {
   return {
     plan: (order) => planReport(order, ports),
     start(input) {
-      periodOf(input, ports.clock.now());
+      const active = ports.access.active();
+      periodOf(input, serviceNowMs(ports.clock, active));
       void current?.giveUp();
-      current = new MadeReport({ ...input, id: ports.newId() }, ports.access.active(), ports);
+      current = new MadeReport({ ...input, id: ports.newId() }, active, ports);
       return current.status;
     },
     async cancel(id) {
