@@ -117,7 +117,7 @@ describe('a file of the update form', () => {
       const file = checkFile(lines.replaceAll(',', separator), [ring]);
       expect(file.rows).toEqual([{ line: 3, mac: macOf(2), values: new Map([['Ring', 7]]) }]);
       expect(file.findings.map(({ line, sentence }) => [line, sentence])).toEqual([
-        [2, '“Hold”: Update ring has several options of this name. Use an ID: 4, 7.'],
+        [2, 'Update ring has several options “Hold”. Use an ID: 4, 7.'],
       ]);
     }
   });
@@ -164,7 +164,7 @@ describe('a file of the update form', () => {
     expect(file.rows.map(({ mac }) => mac)).toEqual([macOf(7)]);
     expect(file.findings.map(({ line, sentence }) => [line, sentence])).toEqual([
       [2, '“tram 1” is not a MAC address.'],
-      [3, '“Soon”: Update ring has no option “Soon”.'],
+      [3, 'Update ring has no option “Soon”.'],
       [4, '“yes”: Is warm takes true or false.'],
       [5, '“1,5”: Limit takes a number.'],
       [6, '“2026-02-30T00:00:00Z”: Due takes a date and time.'],

@@ -42,8 +42,12 @@ function valueOf(field: Field, text: string, separator: Separator): ReturnType<t
   if (!option || isId) return asGiven;
   if (!other) return checkedValue(field, option.id);
   const ids = named.map(({ id }) => id).join(', ');
-  return { wrong: say('sameName', { field: field.displayName, ids }) };
+  return { wrong: say('sameName', { field: field.displayName, name: text, ids }) };
 }
+
+/** Says what is wrong with a cell; what is said about an option names it already. */
+const wrongCell = (field: Field, cell: string, wrong: string): string =>
+  kindOf(field) === 'option' ? wrong : say('wrongCell', { cell, wrong });
 
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
 
@@ -59,7 +63,7 @@ function checkRow({ line, cells }: CsvRow, { fields }: Headings, separator: Sepa
     const cell = others[index] ?? '';
     if (field === null || cell === '') continue;
     const checked = valueOf(field, textOf(cell), separator);
-    if ('wrong' in checked) return left(say('wrongCell', { cell, wrong: checked.wrong }));
+    if ('wrong' in checked) return left(wrongCell(field, cell, checked.wrong));
     values.set(field.name, checked.value);
   }
   return { row: { line, mac, values } };
