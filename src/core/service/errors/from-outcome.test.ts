@@ -78,7 +78,9 @@ describe('an exchange without an answer', () => {
     ['name-not-found', 'Check the service address and the network, then try again.'],
     ['no-connection', 'Check the service address and the network, then try again.'],
     ['connection-lost', 'Check the network, then try again.'],
-  ])('because it was %s says what to check: the address only if nothing was reached', (reason, todo) =>
+    // It is shown in dialogs and terminals too, where there is no button for it.
+    ['held-back', 'Wait, then try again.'],
+  ])('because it was %s says what to do: check the address only if nothing was reached', (reason, todo) =>
     expect(ofFault(reason).error.todo).toBe(todo),
   );
 

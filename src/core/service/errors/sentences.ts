@@ -113,7 +113,7 @@ const remedies: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => 
     // A wrong port, or https where the service speaks http, cannot be told from a network that lets nothing through.
     if (problem === 'name-not-found' || problem === 'no-connection') return say('checkAddressAndNetwork');
     if (problem === 'slept') return say('tryAgain');
-    if (problem === 'held-back') return say('waitOrTryNow');
+    if (problem === 'held-back') return say('wait');
     if (problem === 'certificate') return certificateRemedy(flaw);
     return say('checkNetwork');
   },
