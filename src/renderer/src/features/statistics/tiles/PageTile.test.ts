@@ -21,8 +21,8 @@ const ping = sampleField({
   ...{ id: 20, name: 'Ping', displayName: 'Ping latency', type: 'Double', unit: 'ms' },
   operators: ['Equals', 'InRange'],
 });
-const known = { sources: sourcesOfField(20, 301), fields: [firmware, ping] };
-const scope = scopeOfFilter({ query: null, lexicon: lexiconOf(known.fields), nowMs: 0 });
+const ofPing = { sources: sourcesOfField(20, 301), fields: [firmware, ping] };
+const scope = scopeOfFilter({ query: null, lexicon: lexiconOf(ofPing.fields), nowMs: 0 });
 const mac = '00:0A:14:88:00:01';
 const numbers = sampleNumbers([12, 64, -1], { fieldName: 'Ping', sentinel: -1, unset: 1 });
 const count = {
@@ -40,7 +40,12 @@ const told = (...values: readonly (string | number | null)[]) => ({
 });
 
 /** Mounts one tile. Returns the page and the spies of the tile's events. */
-async function show(content: TileContent, figures: Partial<ScopeFigures>, part: Partial<PlacedTile> = {}) {
+async function show(
+  content: TileContent,
+  figures: Partial<ScopeFigures>,
+  part: Partial<PlacedTile> = {},
+  known = ofPing,
+) {
   playMain();
   const placed = { id: 't', content, width: 1, height: 2, viewId: null, ...part };
   const model = modelOf({ id: 'p', name: 'P', viewId: null, tiles: [placed] }, known, () => scope);
@@ -75,8 +80,20 @@ describe('a tile of the page', () => {
     expect(text()).toContain(`Bus 3402${mac}`);
     expect(text()).toContain('1 failed ping (−1) is left out');
     expect(text()).toContain('Same when counted here.');
-    await page.get('button[aria-label="64 ms, 64 ms: show the devices with this value"]').trigger('click');
+    await page.get('button[aria-label="64 ms: show the devices with this value"]').trigger('click');
     expect(events.onShow).toHaveBeenCalledWith([{ fieldName: 'Ping', operatorId: 'Equals', operands: [64] }]);
+  });
+
+  it('says the exact value of a figure where it is shown in a larger unit', async () => {
+    const data = sampleField({ id: 21, name: 'Data', displayName: 'Data', type: 'Long', unit: 'MB' });
+    const { page } = await show(
+      { kind: 'source', sourceId: 321 },
+      { evaluation: { values: [{ sourceId: 321, value: 52_000 }], readAtMs: 0, requests: 1 } },
+      {},
+      { sources: sourcesOfField(21, 321), fields: [data] },
+    );
+    const label = page.get('.figure button').attributes('aria-label');
+    expect(label).toMatch(/^[\d.]+ GB, 52,000 MB: show/);
   });
 
   it('warns where the figure differs, and says where no device has a value', async () => {
