@@ -80,8 +80,15 @@ test('the update form is changed, imported, previewed and applied', async ({ lau
   await expect(devices.allLoaded).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const exporting = page.getByRole('dialog', { name: 'Export devices' });
+  const coloursOfMarks = (): Promise<string[]> =>
+    exporting
+      .getByRole('group', { name: 'Also' })
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).color));
+  const [colour] = await coloursOfMarks();
   await exporting.getByLabel('Format').click();
   await page.getByRole('option', { name: /^Update form/ }).click();
+  expect(await coloursOfMarks(), 'words of choices that this form does not offer').not.toContain(colour);
   await exporting.getByRole('button', { name: 'Export' }).click();
   await expect(exporting.getByRole('status')).toContainText('2,400 devices in “');
   await page.keyboard.press('Escape');
