@@ -104,6 +104,25 @@ test('the preview of a change fits into a small window: what it lists, what is t
   }
 });
 
+test('what must be known before a change is confirmed is not behind its confirmation', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn({ company: companies.metering });
+  await devices.addFilter('Data plan', 'equals', '20 GB');
+  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
+  const { dialog, typedCount } = await devices.previewChange('Country', 'AT');
+  await expect(typedCount).toBeFocused();
+  const fewFirst = dialog.getByText('Change a few first, then the rest');
+  for (const height of [700, 640]) {
+    await page.setViewportSize({ width: 1000, height });
+    const confirmation = await dialog.locator('.confirm-all').boundingBox();
+    for (const told of [...(await dialog.locator('.facts-row').all()), fewFirst]) {
+      const box = await told.boundingBox();
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(confirmation?.y ?? NaN);
+    }
+  }
+});
+
 test('what an operation needs and what it did stay within a small window', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn();
   const preview = await devices.previewChange('Description', 'sent once');
