@@ -123,6 +123,34 @@ test('what must be known before a change is confirmed is not behind its confirma
   }
 });
 
+test('times before and after are never cut, in the preview of a change and of an import', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const [mac = ''] = await devices.macs();
+  simulator.setDevice(mac, 'InstalledOn', '2026-01-31T08:15:00Z');
+  const cut = (): Promise<string[]> =>
+    page
+      .locator('.becomes *')
+      .evaluateAll((values) =>
+        values.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+  const change = await devices.previewChange('Installed on', '2026-09-30T23:59:00Z');
+  await expect(change.dialog.locator('.becomes', { hasText: '31 Jan 2026' }).first()).toBeVisible();
+  expect(await cut(), 'change').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+X');
+  const dialog = page.getByRole('dialog', { name: 'Import changes' });
+  const rows = `MacAddress;InstalledOn\r\n${mac};2026-09-30T23:59:00Z\r\n`;
+  const buffer = Buffer.from(rows);
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.locator('.becomes', { hasText: '31 Jan 2026' })).toBeVisible();
+  expect(await cut(), 'import').toEqual([]);
+});
+
 test('what an operation needs and what it did stay within a small window', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn();
   const preview = await devices.previewChange('Description', 'sent once');
