@@ -151,6 +151,17 @@ test('times before and after are never cut, in the preview of a change and of an
   expect(await cut(), 'import').toEqual([]);
 });
 
+test('a heading does not touch the bar above where its line wraps', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  await page.setViewportSize({ width: 500, height: 350 });
+  await page.keyboard.press('Control+6');
+  const heading = page.getByRole('heading', { name: 'All companies', level: 1 });
+  await expect(heading).toBeVisible();
+  const gap = (await heading.boundingBox())?.y ?? NaN;
+  const bar = await page.locator('.topbar').boundingBox();
+  expect(gap - (bar?.y ?? NaN) - (bar?.height ?? NaN)).toBeGreaterThanOrEqual(8);
+});
+
 test('what an operation needs and what it did stay within a small window', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn();
   const preview = await devices.previewChange('Description', 'sent once');
