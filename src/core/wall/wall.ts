@@ -28,8 +28,8 @@ export interface WallPorts extends SurveyPorts {
 }
 
 /** Returns what is known, the worst device first. */
-function wallOf({ standings, cells, missing }: Survey): Wall {
-  const order = orderByWorst(cells);
+function wallOf({ standings, cells, missing }: Survey, edges: Float64Array): Wall {
+  const order = orderByWorst(cells, edges);
   const { devices, total, readAtMs } = standings;
   const requests = missing.reduce((sum, one) => sum + one.requests, 0);
   return {
@@ -54,7 +54,7 @@ export function createWalls(ports: WallPorts): Walls {
   }
 
   return {
-    read: async (question) => wallOf(await counting.first(surveyActive(question))),
+    read: async (question) => wallOf(await counting.first(surveyActive(question)), question.edges),
     atOnce: counting.count,
     async start(question) {
       fill?.pause();

@@ -174,12 +174,26 @@ describe('the worst-first order', () => {
   const edges = Float64Array.of(0, 40, 100);
 
   it('begins with the lowest availability, is stable, and ends with unknown and never connected', () => {
-    expect([...orderByWorst(written(rows, edges))]).toEqual([3, 1, 5, 4, 2, 0]);
+    expect([...orderByWorst(written(rows, edges), edges)]).toEqual([3, 1, 5, 4, 2, 0]);
+  });
+
+  it('is not led by a device of which only moments are known, unless it was certainly offline for longer', () => {
+    const offlineFor = (length: number): ConnectionSegment[] => [
+      { startMs: 100 - length, endMs: 100, state: 'offline' },
+    ];
+    const some = [
+      offlineFor(1),
+      rowOf('offline', 2),
+      offlineFor(40),
+      rowOf('offline', 30),
+      rowOf('offline', 50),
+    ];
+    expect([...orderByWorst(written(some, edges), edges)]).toEqual([4, 2, 3, 1, 0]);
   });
 
   it('moves whole rows', () => {
     const cells = written(rows, edges);
-    const order = orderByWorst(cells);
+    const order = orderByWorst(cells, edges);
     expect(reordered(cells, order)).toEqual(
       written(
         Array.from(order, (row) => rows[row] ?? []),

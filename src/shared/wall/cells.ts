@@ -46,6 +46,10 @@ export interface WallFigures {
   readonly availability: number | null;
 }
 
+/** Whether less is known than not: the availability of so little would be taken for that of the whole time. */
+export const isMostlyUnknown = ({ onlineMs, offlineMs, unknownMs }: WallFigures): boolean =>
+  unknownMs > onlineMs + offlineMs;
+
 const figures = (
   [onlineMs, offlineMs, neverMs, excludedMs]: readonly [number, number, number, number],
   lengthMs: number,

@@ -1,16 +1,24 @@
-import { figuresOfRow, type WallCells } from './cells.ts';
+import { figuresOfRow, isMostlyUnknown, type WallCells } from './cells.ts';
 
-/** Unknown rows rank after known ones, and those that never connected after those. */
-const rankOf = (cells: WallCells, row: number): number => {
-  const { availability, neverMs } = figuresOfRow(cells, row, 0);
-  if (availability !== null) return availability;
-  return neverMs > 0 ? 3 : 2;
+/**
+ * Unknown rows rank after known ones, and those that never connected after those. A row that is mostly unknown ranks as
+ * if it had been online in that time: by how long it was certainly offline, not by a few minutes.
+ */
+const rankOf = (cells: WallCells, row: number, lengthMs: number): number => {
+  const figures = figuresOfRow(cells, row, lengthMs);
+  const { availability, onlineMs, offlineMs, neverMs, unknownMs } = figures;
+  if (availability === null) return neverMs > 0 ? 3 : 2;
+  return isMostlyUnknown(figures) ? 1 - offlineMs / (onlineMs + offlineMs + unknownMs) : availability;
 };
 
-/** Returns the row numbers ordered by ascending availability; the sort is stable. */
-export function orderByWorst(cells: WallCells): Uint32Array<ArrayBuffer> {
+/**
+ * Returns the row numbers ordered by ascending availability over the time between the first and the last of the `edges`
+ * of the columns; the sort is stable.
+ */
+export function orderByWorst(cells: WallCells, edges: Float64Array): Uint32Array<ArrayBuffer> {
   const rows = cells.columns === 0 ? 0 : cells.onlineMs.length / cells.columns;
-  const ranks = Float64Array.from({ length: rows }, (_, row) => rankOf(cells, row));
+  const lengthMs = (edges.at(-1) ?? 0) - (edges[0] ?? 0);
+  const ranks = Float64Array.from({ length: rows }, (_, row) => rankOf(cells, row, lengthMs));
   return Uint32Array.from(ranks.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
 }
 

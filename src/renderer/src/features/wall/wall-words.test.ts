@@ -14,7 +14,7 @@ describe('the words of the wall', () => {
     expect(figureWords({ ...figures, unknownMs: 1000 })).toEqual(['Unknown']);
     expect(figureWords({ ...figures, neverMs: 1000 })).toEqual(['Never connected']);
     expect(figureWords({ ...figures, onlineMs: 1000, unknownMs: 60_000, availability: 1 })).toEqual([
-      '100 %',
+      '100 % of 1 s known',
       'never offline',
       '1 min unknown',
     ]);

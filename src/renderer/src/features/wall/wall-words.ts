@@ -1,4 +1,4 @@
-import type { WallFigures } from '@shared/wall/cells.ts';
+import { isMostlyUnknown, type WallFigures } from '@shared/wall/cells.ts';
 import type { FillStatus, Wall } from '@shared/wall/contract.ts';
 import { assumedMsPerRequest } from '@shared/wall/limits.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
@@ -14,20 +14,20 @@ export function columnWords(edges: Float64Array, column: number): string {
   return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clock')}`;
 }
 
+/** Returns the availability; where less is known than not, with how much that is: `0.00 % of 6 min known`. */
+export function shareWords(figures: WallFigures): string {
+  const share = availabilityText(figures.availability);
+  if (figures.availability === null || !isMostlyUnknown(figures)) return share;
+  return say('ofKnown', { share, length: lengthText(figures.onlineMs + figures.offlineMs) });
+}
+
 /** Returns what is known of a cell, part by part: `97.21 %`, `3 outages, 40 min offline`, `2 h unknown`. */
-export function figureWords({
-  availability,
-  onlineMs,
-  offlineMs,
-  neverMs,
-  unknownMs,
-  excludedMs,
-  outages,
-}: WallFigures): string[] {
+export function figureWords(figures: WallFigures): string[] {
+  const { availability, onlineMs, offlineMs, neverMs, unknownMs, excludedMs, outages } = figures;
   const words: string[] = [];
   if (excludedMs > 0 && onlineMs + offlineMs + neverMs + unknownMs === 0) return [say('maintenance')];
   if (availability !== null) {
-    words.push(availabilityText(availability));
+    words.push(shareWords(figures));
     if (outages > 0) words.push(say('outagesOffline', { n: outages, length: lengthText(offlineMs) }));
     else words.push(say('neverOffline'));
   }
