@@ -49,6 +49,10 @@ test('the palette does what every view can do, by keyboard alone', async ({ inDe
   await expect(devices.grid).toBeVisible();
   await ask('imei');
   await expect(page.getByRole('columnheader', { name: /IMEI/ })).toBeVisible();
+  await ask('flap');
+  const flapping = page.getByRole('heading', { name: 'Flapping' });
+  await expect(flapping).toBeFocused();
+  await expect(flapping).toBeInViewport({ ratio: 1 });
   await ask('query language');
   await expect(page.getByRole('heading', { name: 'The query language' })).toBeFocused();
   await page.keyboard.press('Control+1');

@@ -6,6 +6,7 @@ import { usePaletteRequests } from '@page/app/palette-requests.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useCompaniesStore, useCompanySwitch } from '@page/features/companies/index.ts';
 import { helpTopics, topicTitle } from '@page/features/help/index.ts';
+import { settingTitle, settingTopics } from '@page/features/settings/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { minuteText } from '@page/ui/time-words.ts';
 import { bestFirst, matching, type Entry, type EntryGroup } from './entry.ts';
@@ -60,15 +61,27 @@ function usePlaceEntries() {
           toDevices();
         },
       })),
+  };
+}
+
+function useTopicEntries() {
+  const router = useRouter();
+  function show(name: 'help' | 'settings', topic: string): void {
+    const place = { name, query: { topic } };
+    const replace = router.resolve(place).fullPath === router.currentRoute.value.fullPath;
+    // Forced, because the text may have been scrolled away from the topic in the address.
+    void router.push({ ...place, replace, force: true });
+  }
+  return {
     help: (): Entry[] =>
       helpTopics.map((id) => ({
         ...{ key: `help ${id}`, words: topicTitle(id), note: say('help') },
-        run: () => {
-          const place = { name: 'help', query: { topic: id } };
-          const replace = router.resolve(place).fullPath === router.currentRoute.value.fullPath;
-          // Forced, because the text may have been scrolled away from the topic in the address.
-          void router.push({ ...place, replace, force: true });
-        },
+        run: () => show('help', id),
+      })),
+    settings: (): Entry[] =>
+      settingTopics.map((id) => ({
+        ...{ key: `setting ${id}`, words: settingTitle(id), note: say('settings') },
+        run: () => show('settings', id),
       })),
   };
 }
@@ -103,6 +116,7 @@ export function useEntries(text: () => string): ComputedRef<readonly EntryGroup[
   const commandEntries = useCommandEntries();
   const companyEntries = useCompanyEntries();
   const places = usePlaceEntries();
+  const topics = useTopicEntries();
   const deviceGroup = useDeviceGroup(text);
   return computed(() => {
     const group = (words: string, entries: readonly Entry[]): EntryGroup => ({
@@ -115,7 +129,8 @@ export function useEntries(text: () => string): ComputedRef<readonly EntryGroup[
       ...always,
       group(say('savedViews'), places.views()),
       group(say('fields'), places.fields()),
-      group(say('help'), places.help()),
+      group(say('settings'), topics.settings()),
+      group(say('help'), topics.help()),
       deviceGroup(),
     ]);
   });
