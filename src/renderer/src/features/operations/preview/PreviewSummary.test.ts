@@ -7,7 +7,7 @@ it('says on how many devices a listed change is made, not that a search or a fil
   playMain();
   const change = { fieldName: 'UpdateRing', value: 2, filters: [], macs: ['02:00:00:00:00:01'] };
   const { page } = await mountPage(PreviewSummary, {
-    props: { preview: samplePreview({ change, gone: 1 }), field: undefined },
+    props: { preview: samplePreview({ change, gone: 1 }), field: undefined, offered: null },
   });
   expect(page.get('.summary-line').text()).toMatch(/ on 1 device$/);
   expect(page.get('[role="status"]').text()).toMatch(/^1 device is gone\./);
@@ -17,7 +17,7 @@ it('is one sentence with spaces between its words', async () => {
   playMain();
   const change = { fieldName: 'UpdateRing', value: 2, filters: [], macs: ['02:00:00:00:00:01'] };
   const { page } = await mountPage(PreviewSummary, {
-    props: { preview: samplePreview({ change }), field: undefined },
+    props: { preview: samplePreview({ change }), field: undefined, offered: null },
   });
   expect(page.get('.summary-line').element.textContent).toBe('Set UpdateRing to 2 on 1 device');
 });
@@ -35,7 +35,7 @@ it.each([
   const edit = { kind: 'append', text: ' – Brno' } as const;
   const change = { fieldName: 'Depot', value: 'North – Brno', edit, filters: [], ...devices };
   const { page } = await mountPage(PreviewSummary, {
-    props: { preview: samplePreview({ change, retryOf }), field: undefined },
+    props: { preview: samplePreview({ change, retryOf }), field: undefined, offered: null },
   });
   expect(page.get('.summary-line').element.textContent).toBe(sentence);
 });
@@ -50,7 +50,7 @@ it.each([
   playMain();
   const change = { fieldName: 'Country', value, filters: [] };
   const { page } = await mountPage(PreviewSummary, {
-    props: { preview: samplePreview({ change }), field: undefined },
+    props: { preview: samplePreview({ change }), field: undefined, offered: null },
   });
   expect(page.findAll('[role="status"]').map((notice) => notice.text())).toEqual(told);
 });
@@ -61,11 +61,23 @@ it('tells of white space at the ends of some of several new values', async () =>
     const preview = samplePreview({
       values: values.map((value) => ({ value, devices: 1, requests: 1 })),
     });
-    const { page } = await mountPage(PreviewSummary, { props: { preview, field: undefined } });
+    const { page } = await mountPage(PreviewSummary, { props: { preview, field: undefined, offered: null } });
     return page.findAll('[role="status"]').map((notice) => notice.text());
   };
   expect(await told('South', 'North yard')).toEqual([]);
   expect(await told('South', 'North yard ')).toEqual([
     'Some of the new values begin or end with white space.',
   ]);
+});
+
+it.each([
+  [7, 'Set UpdateRing to 2 on all devices'],
+  [10, '3 devices fewer than when this dialog was opened.'],
+  [6, '1 device more than when this dialog was opened.'],
+])('says how many devices match other than the %i that were offered', async (offered, said) => {
+  playMain();
+  const counts = { willChange: 3, unset: 2, hasIt: 1, cannotChange: 1 };
+  const preview = samplePreview({ counts, change: { fieldName: 'UpdateRing', value: 2, filters: [] } });
+  const { page } = await mountPage(PreviewSummary, { props: { preview, field: undefined, offered } });
+  expect(page.findAll('p').at(-1)?.text()).toBe(said);
 });
