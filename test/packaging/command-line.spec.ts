@@ -189,7 +189,7 @@ test('a command works next to an open window on the same data, which is not affe
       return seen.length;
     });
     const { code, out, err } = await call(['accounts', '--format', 'ndjson', '--user-data-dir', folder]);
-    expect([told, code, out, err]).toEqual([0, 0, '', '']);
+    expect([told, code, out, err]).toEqual([0, 0, '', 'No account is kept in this data folder.\n']);
     expect(await application.evaluate(() => (globalThis as { seenStarts?: unknown[] }).seenStarts)).toEqual(
       [],
     );

@@ -90,7 +90,10 @@ export class DevicesPage {
     return test.step(`open the device ${String(text)}`, async () => {
       await this.row(text).first().click();
       await this.page.keyboard.press('Enter');
-      return new DevicePage(this.page);
+      const device = new DevicePage(this.page);
+      // Until it is there, keys belong to the devices.
+      await device.connectionHistory.waitFor();
+      return device;
     });
   }
 
