@@ -34,7 +34,8 @@ export class DevicesPage {
   }
 
   count(name: 'All' | 'Online' | 'Offline' | 'Never connected'): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+    const counts = this.page.getByRole('group', { name: 'Connection status' });
+    return counts.getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
   chip(text: string): Locator {
