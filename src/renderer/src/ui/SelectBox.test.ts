@@ -107,6 +107,23 @@ describe('a choice of one out of many', () => {
     await vi.waitFor(() => expect([element.value, selected()]).toEqual([chosen, chosen]));
   });
 
+  it('keeps what is typed right after a choice', async () => {
+    const wrapper = open(many, 3);
+    const input = wrapper.get<HTMLInputElement>('[role="combobox"]');
+    input.element.focus();
+    await input.trigger('click');
+    await input.setValue('option 24');
+    await flushPromises();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await input.trigger('keydown', { key: 'Enter' });
+    await wrapper.setProps({ modelValue: 24 });
+    expect(input.element.value).toBe('Option 24');
+    await input.setValue('l');
+    await vi.runAllTimersAsync();
+    expect(input.element.value).toBe('l');
+  });
+
   const levels = ['Early', 'Early 2', 'Late', 'late'].map((text, value) => ({ value, text }));
   async function type(text: string, chosen?: number) {
     const wrapper = open(levels, chosen);
