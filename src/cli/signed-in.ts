@@ -12,6 +12,8 @@ export interface AccountChoice {
 }
 
 type Candidate = Pick<Account, 'id' | 'name' | 'companyId'>;
+/** An account that a command may use. */
+type OfferedAccount = Candidate & Pick<Account, 'isSignedOut'>;
 
 function matching(all: readonly Candidate[], { account, company }: AccountChoice): readonly Candidate[] {
   const inCompany = all.filter(({ companyId }) => company === undefined || companyId === company);
@@ -33,6 +35,12 @@ function noneIs({ account, company }: AccountChoice): string {
   return `No account${ofCompany} on this computer has that name.`;
 }
 
+/** Returns the failure of a data folder without accounts. */
+export const noneKept = (): Failure =>
+  signInNeeded('No account is kept in this data folder.', {
+    todo: 'Add one with the application or with “rollcall sign-in”.',
+  });
+
 /**
  * Returns the chosen account: the one that was named, else the one that the application showed last, else the only one.
  * Throws `Failure` `not-signed-in` when none is stored, `invalid-request` when the choice is ambiguous or matches none.
@@ -42,10 +50,7 @@ export function chosenAccount<T extends Candidate>(
   choice: AccountChoice,
   lastActive: string | null,
 ): T {
-  if (all.length === 0) {
-    const todo = 'Add one with the application or with “rollcall sign-in”.';
-    throw signInNeeded('No account is kept in this data folder.', { todo });
-  }
+  if (all.length === 0) throw noneKept();
   const matches = matching(all, choice) as readonly T[];
   const isNamed = choice.account !== undefined || choice.company !== undefined;
   const last = matches.find(({ id }) => id === lastActive);
@@ -60,6 +65,13 @@ export function chosenAccount<T extends Candidate>(
     'It is not clear which account is meant.',
     `Name one with --account: ${unambiguous(matches).join(', ')}; “rollcall accounts” shows them.`,
   );
+}
+
+/** Resolves with the accounts of the data folder, or with those of the demo fleet. */
+export async function keptAccounts({ accounts, kept, isDemo }: Rollcall): Promise<readonly OfferedAccount[]> {
+  if (!isDemo) return kept.list();
+  const demo = await accounts.signInDemo();
+  return demo.accounts.filter((account) => account.isDemo);
 }
 
 async function signInWith(rollcall: Rollcall, accountId: string, password: string): Promise<void> {
@@ -92,9 +104,8 @@ export async function signedIn(
 ): Promise<ActiveAccount> {
   const { accounts, kept, isDemo } = rollcall;
   if (isDemo) {
-    const { accounts: all, activeId } = await accounts.signInDemo();
-    const demo = all.filter((account) => account.isDemo);
-    await accounts.activate(chosenAccount(demo, choice, activeId).id);
+    const { activeId } = await accounts.signInDemo();
+    await accounts.activate(chosenAccount(await keptAccounts(rollcall), choice, activeId).id);
     return accounts.active();
   }
   const { id } = chosenAccount(kept.list(), choice, kept.lastActive());

@@ -1,18 +1,38 @@
-import { markColumnsOf, markValue } from '@core/export/index.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
+import { allAccountsOption, ofAccounts } from '../all-accounts.ts';
 import { wholeNumber } from '../arguments.ts';
-import type { Command } from '../command.ts';
+import type { Command, Context, SignedIn } from '../command.ts';
+import { rowsOfListings, type DeviceListing } from '../device-listing.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fieldsNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
 import { marksGiven, marksOption } from '../mark-options.ts';
-import { readDevices, valueOf } from '../read-devices.ts';
+import { readDevices } from '../read-devices.ts';
 import { serviceNowMs } from '../service-now.ts';
-import { inOrder, orderGiven, sortOptions, withOrder } from '../sort-options.ts';
+import { orderGiven, sortOptions, withOrder } from '../sort-options.ts';
 
 const usualFields = [macField, nameField, onlineField].join();
 
-/** Lists the devices of the company, or those that match. */
+async function listingOf(
+  { given, warn, progress }: Context,
+  { rollcall, active }: SignedIn,
+  orderAmong: ReturnType<typeof orderGiven>,
+): Promise<DeviceListing> {
+  const { account } = active;
+  const fields = await rollcall.catalogue.fields();
+  const shown = fieldsNamed(given.text('fields') ?? usualFields, fields);
+  const order = orderAmong(fields);
+  const groups = filtersOfText(given.positionals.join(' '), fields, serviceNowMs(active));
+  progress(`Reading the devices of ${account.name} …`);
+  const names = shown.map(({ name }) => name);
+  const devices = await readDevices(active, groups, withOrder(names, order), (happened) =>
+    warn(`${account.name}: ${happened}`),
+  );
+  const kept = marksGiven(given).length === 0 ? [] : rollcall.marks.list(account.id);
+  return { account, fields, shown, order, devices, kept };
+}
+
+/** Lists the devices of the company or of all companies, or those that match. */
 export const devices: Command = {
   name: 'devices',
   positionals: ['[FILTER…]'],
@@ -22,36 +42,17 @@ export const devices: Command = {
     marksOption,
     ...sortOptions,
     { name: 'limit', value: 'N', summary: 'At most so many devices' },
+    allAccountsOption,
   ],
-  async run({ given, signedIn, answer, note, warn, progress }) {
+  async run(context) {
+    const { given, answer, note } = context;
     const limit = wholeNumber(given, 'limit', 1);
     const orderAmong = orderGiven(given);
-    const { rollcall, active } = await signedIn();
-    const all = await rollcall.catalogue.fields();
-    const columns = fieldsNamed(given.text('fields') ?? usualFields, all);
-    const order = orderAmong(all);
-    const groups = filtersOfText(given.positionals.join(' '), all, serviceNowMs(active));
-    const marks = marksGiven(given);
-    const ofMarks = markColumnsOf(all, { values: 'raw', marks });
-    const names = columns.map(({ name }) => name);
-    progress(`Reading the devices of ${active.account.name} …`);
-    const found = await readDevices(active, groups, withOrder(names, order), warn);
-    const sorted = inOrder(found, order);
-    const kept = marks.length === 0 ? [] : rollcall.marks.list(active.account.id);
-    const byMac = new Map(kept.map((mark) => [mark.mac, mark]));
-    await answer({
-      columns: [
-        ...columns.map((field) => ({ name: field.name, field })),
-        ...ofMarks.map(({ fieldName }) => ({ name: fieldName })),
-      ],
-      rows: sorted
-        .slice(0, limit)
-        .map((device) => [
-          ...names.map((name) => valueOf(device, name)),
-          ...ofMarks.map(({ mark }) => markValue(mark, byMac.get(device.mac))),
-        ]),
-    });
-    if (found.length > 0) return exitCodes.ok;
+    const { results, code } = await ofAccounts(context, (of) => listingOf(context, of, orderAmong));
+    if (results.length === 0) return code;
+    const withAccounts = given.has(allAccountsOption.name);
+    await answer(rowsOfListings(results, { marks: marksGiven(given), withAccounts, limit }));
+    if (code !== exitCodes.ok || results.some((listing) => listing.devices.length > 0)) return code;
     note('No device matches.');
     return exitCodes.notFound;
   },

@@ -1,5 +1,5 @@
 export { cellMaker, localIso } from './formats/cell.ts';
-export { markColumnsOf } from './formats/column.ts';
+export { markColumnsOf, unlikeFields } from './formats/column.ts';
 export { markValue } from './formats/with-marks.ts';
 export { chunksOf } from './formats/chunks.ts';
 export { assertFolderOf } from './saving/assert-folder.ts';

@@ -45,3 +45,33 @@ it('signs in with the password from the keychain once it is stored there, and si
   expect(readAgain, 'after the user signed out of it in the window').toEqual(read);
   expect(account).toEqual({ is_signed_out: 1 });
 });
+
+it('lists the devices of all accounts that the user has not signed out of, each with its own password', async () => {
+  keyring = await startKeyring();
+  const { env } = keyring;
+  const simulator = await startSimulator({ password: 'a canary of a password' });
+  const { url, username, password } = simulator;
+  const call = (args: readonly string[]) =>
+    callRollcall([...args, '--user-data-dir', folder], env, `${password}\n`);
+  const signIn = (name: string, company: string) =>
+    call(['sign-in', '--address', url, '--username', username, '--name', name, '--company', company]);
+  await signIn('Lab', '394');
+  await signIn('Metering', '413');
+  const list = () =>
+    call(['devices', '--all-accounts', '--sort', 'Name', '--format', 'csv', '--fields', 'MacAddress']);
+  const both = await list();
+  const database = new DatabaseSync(join(folder, 'rollcall.db'));
+  database.exec("UPDATE accounts SET is_signed_out = 1 WHERE name = 'Metering'");
+  database.close();
+  const one = await list();
+  const expected = [394, 413].flatMap((id) =>
+    [...simulator.truth(id).keys()].map((mac) => `${id === 394 ? 'Lab' : 'Metering'},${String(id)},${mac}`),
+  );
+  await simulator.close();
+  expect([both.code, both.err]).toEqual([0, '']);
+  const [heading, ...rows] = both.out.trimEnd().split('\r\n');
+  expect(heading).toBe('rollcall.account,rollcall.company,MacAddress');
+  expect(rows.toSorted()).toEqual(expected.toSorted());
+  expect([one.code, one.err]).toEqual([0, 'Metering is left out: you signed out of it.\n']);
+  expect(one.out.trimEnd().split('\r\n')).toHaveLength(simulator.truth(394).size + 1);
+});

@@ -58,7 +58,7 @@ function updateColumns(fieldNames: readonly string[], known: ReadonlyMap<string,
 }
 
 /** Returns the name, changed until no field is called so: whoever reads the file must not take a mark for a field's value. */
-function unlikeFields(name: string, fields: readonly Field[]): string {
+export function unlikeFields(name: string, fields: readonly Field[]): string {
   const taken = new Set(fields.flatMap((field) => [field.name, field.displayName]));
   let free = name;
   while (taken.has(free)) free = `${free} *`;
