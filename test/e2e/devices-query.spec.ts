@@ -100,3 +100,13 @@ test('the buttons of a filter stay in place when the number of its devices arriv
   expect(before).not.toBeNull();
   expect(await place()).toEqual(before);
 });
+
+test('a word that is longer than the window does not widen the page', async ({
+  inDemo: { page, devices },
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await devices.writeQuery('x'.repeat(400));
+  await expect(page.getByText(/No field is called/)).toBeVisible();
+  const beyond = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await beyond).toBe(0);
+});
