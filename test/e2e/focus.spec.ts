@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
 import { DevicesPage } from './pages/devices-page.ts';
+import { StatisticsPage } from './pages/statistics-page.ts';
 
 /** Expects the focus to be on an element that handles keys, not on the document as a whole. */
 const expectFocus = (page: Page, after: string) =>
@@ -99,4 +100,13 @@ test('the focus is kept when moving between places', async ({ inDemo }) => {
   await page.keyboard.press('Escape');
   await expect(new DevicesPage(page).grid).toBeVisible();
   await expectFocus(page, 'back among the devices');
+});
+
+test('the focus stays around what a press removes', async ({ inDemo: { page } }) => {
+  await page.keyboard.press('Control+2');
+  const tile = new StatisticsPage(page).tile('Country');
+  await tile.getByRole('button', { name: 'CZ: filter' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tile.getByRole('row')).toHaveCount(1);
+  await expect(tile).toBeFocused();
 });

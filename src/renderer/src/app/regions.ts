@@ -14,12 +14,21 @@ export function isInTextField(): boolean {
   return isText && focused.closest('[role="dialog"]') === null;
 }
 
+function focusArea(area: HTMLElement): void {
+  if (!area.hasAttribute('tabindex')) area.tabIndex = -1;
+  area.focus({ preventScroll: true });
+}
+
 /** Moves the focus to `main` where it would be lost, so that keys keep working. */
-export function keepFocus(frame: HTMLElement): void {
-  const main = frame.querySelector<HTMLElement>('main');
-  if (!main || !isFocusFree()) return;
-  main.tabIndex = -1;
-  main.focus({ preventScroll: true });
+export function keepFocus(): void {
+  const main = document.querySelector('main');
+  if (main && isFocusFree()) focusArea(main);
+}
+
+/** Moves the focus to the first of some elements that can have it, or else to `main`. */
+export function focusAround(elements: readonly Element[]): void {
+  const area = elements.find((one) => one.matches('main, [tabindex]')) ?? document.querySelector('main');
+  if (area instanceof HTMLElement) focusArea(area);
 }
 
 const regionSelector = 'header.topbar, nav.rail, [data-region], main';
