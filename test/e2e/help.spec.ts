@@ -12,9 +12,12 @@ test('the first start leads to devices in two screens, by keyboard alone', async
   await expect(new DevicesPage(page).allLoaded).toHaveText(/^2,400/);
 });
 
-test('the help is available before sign-in, stays below its title, and leads back', async ({ launch }) => {
+test('the help is available before sign-in, stays below its title, and leads back to what was typed', async ({
+  launch,
+}) => {
   const { page } = await launch();
   await expect(new SignInPage(page).signInButton).toBeVisible();
+  await page.keyboard.type('https://one.example');
   await page.keyboard.press('F1');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Start here' })).toBeFocused();
@@ -23,6 +26,7 @@ test('the help is available before sign-in, stays below its title, and leads bac
   await tabTo(page, page.getByRole('button', { name: 'Back to the sign-in' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(new SignInPage(page).signInButton).toBeVisible();
+  await expect(page.getByLabel('Service address')).toHaveValue('https://one.example');
 });
 
 test('the help lists every shortcut, and its topics can be reached by keyboard', async ({ launch }) => {

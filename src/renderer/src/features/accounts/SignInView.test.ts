@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { RouterView } from 'vue-router';
 import type { Session } from '@shared/accounts/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
@@ -88,4 +89,51 @@ it('asks for the password as soon as it turns out that it is not kept', async ()
   await flushPromises();
   expect(page.text()).toContain('Type the password.');
   expect(fake.asked('accounts.activate')).toHaveLength(0);
+});
+
+/** Opens the sign-in, lets the form be filled in, looks into the help, and comes back. */
+async function throughHelp(fillIn: (page: Awaited<ReturnType<typeof mountPage>>['page']) => Promise<void>) {
+  playMain({
+    accounts: { session: () => sampleSession({ accounts, activeId: null }) },
+    settings: { about: () => ({ version: '1.0.0', dataFolder: '/' }) as never },
+  });
+  await useSessionStore().load();
+  const { page, router } = await mountPage(RouterView, { path: '/sign-in', at: { 'sign-in': SignInView } });
+  await fillIn(page);
+  await router.push('/help');
+  await flushPromises();
+  expect(page.find('form').exists()).toBe(false);
+  await router.push('/sign-in');
+  await flushPromises();
+  return page;
+}
+
+const button = (page: Awaited<ReturnType<typeof throughHelp>>, name: string) =>
+  page.findAll('button').find((one) => one.text().includes(name));
+
+it('has what was typed for a new account again after the help, except the password', async () => {
+  const page = await throughHelp(async (before) => {
+    await button(before, 'Add an account')?.trigger('click');
+    await before.get('[inputmode="url"]').setValue('https://one.example');
+    await before.get('[autocomplete="username"]').setValue('me');
+    await before.get('[type="password"]').setValue('secret');
+  });
+  expect(page.get('h1').text()).toBe('Sign in');
+  expect(page.get<HTMLInputElement>('[inputmode="url"]').element.value).toBe('https://one.example');
+  expect(page.get<HTMLInputElement>('[autocomplete="username"]').element.value).toBe('me');
+  expect(page.get<HTMLInputElement>('[type="password"]').element.value).toBe('');
+});
+
+it('has what was typed for a stored account again, and only there', async () => {
+  const page = await throughHelp(async (before) => {
+    await button(before, 'Transit')?.trigger('click');
+    await before.get('[autocomplete="username"]').setValue('somebody');
+  });
+  expect(page.get('h1').text()).toBe('Sign in to Transit');
+  expect(page.get<HTMLInputElement>('[autocomplete="username"]').element.value).toBe('somebody');
+  await button(page, 'First')?.trigger('click');
+  await button(page, 'Transit')?.trigger('click');
+  expect(page.get<HTMLInputElement>('[autocomplete="username"]').element.value).toBe(
+    sampleAccount().username,
+  );
 });
