@@ -27,7 +27,7 @@ test('an outage that devices of one operator shared is found, explained and filt
 test('the count of offline devices leads to since when they are, and what they have in common', async ({
   signedIn,
 }) => {
-  const { page, devices } = await signedIn({ company: companies.metering });
+  const { application, page, devices } = await signedIn({ company: companies.metering });
   const wall = new WallPage(page);
   await devices.count('Offline').click();
   await page.getByRole('button', { name: 'What they share' }).click();
@@ -43,6 +43,11 @@ test('the count of offline devices leads to since when they are, and what they h
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ages.last()).toBeFocused();
+  await tabTo(page, wall.cause.getByRole('button', { name: 'Copy as a ticket' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What was found is on the clipboard, as text for a ticket.')).toBeVisible();
+  const ticket = await application.evaluate(({ clipboard }) => clipboard.readText());
+  expect(ticket).toMatch(/^.* 413\n\d+ devices are offline\nRead: .*\n\nSince when\n- .*/);
   await wall.cause.getByRole('button', { name: 'Close the common cause' }).click();
   await expect(wall.cause).toBeHidden();
 });

@@ -32,7 +32,7 @@ async function show(question: CauseQuestion, find: () => CommonCause = () => cau
   const main = playMain({ causes: { find, moments: () => moments } });
   const onFilter = vi.fn();
   const onShow = vi.fn();
-  const props = { question, fields: [operator], revision: 1, onFilter, onShow };
+  const props = { question, fields: [operator], revision: 1, readAtMs: 60_000, onFilter, onShow };
   const { page } = await mountPage(CausesPanel, { props });
   await flushPromises();
   return { page, main, onFilter, onShow };
@@ -75,7 +75,8 @@ describe('the panel about a common cause', () => {
     });
     const question: CauseQuestion = { of: 'span', startMs: 0, endMs: 86_400_000 };
     const revision = shallowRef(1);
-    const panel = () => h(CausesPanel, { question, fields: [operator], revision: revision.value });
+    const panel = () =>
+      h(CausesPanel, { question, fields: [operator], revision: revision.value, readAtMs: null });
     const { page } = await mountPage({ render: panel });
     await flushPromises();
     await page.get('.cause-row').trigger('click');

@@ -21,6 +21,9 @@ export const countWords = (
   { macs, known }: Pick<CommonCause, 'macs' | 'known'>,
 ): string => say('counts', { inGroup, group: macs.length, inAll, known, lift: liftText(lift) });
 
+/** How many moments are listed at which several of the devices that are offline now went offline. */
+export const maxMomentsSince = 5;
+
 /** How long devices have been offline, `< 10 min`, `10 min – 1 h`, `≥ 7 d`. */
 export function ageText({ minMs, maxMs }: Pick<OfflineSince['ages'][number], 'minMs' | 'maxMs'>): string {
   if (maxMs === null) return `≥ ${lengthText(minMs)}`;
