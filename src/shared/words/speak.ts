@@ -1,6 +1,7 @@
 import { speak, type Language } from './language.ts';
 import { addMessages, type Messages } from './words.ts';
 
+// They find their files while they are built (`import.meta.glob`): programs that run from source speak English.
 const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Readonly<Record<string, Messages>>>>> =
   {
     cs: async () => (await import('./cs.ts')).cs,
