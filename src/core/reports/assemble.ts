@@ -5,6 +5,7 @@ import { excludedWords } from '@shared/history/excluded-words.ts';
 import type { FlappingThresholds } from '@shared/history/flapping.ts';
 import type { Report, ReportOrder, ReportRow } from '@shared/reports/contract.ts';
 import { methodWords } from '@shared/reports/method.ts';
+import { term } from '@shared/reports/term.ts';
 import type { Members } from './members.ts';
 import type { Period } from './period.ts';
 import type { DeviceFigures, Computation } from './compute-figures.ts';
@@ -82,7 +83,7 @@ function wordsOf({
   windows,
   thresholds,
 }: About): Pick<Report, 'title' | 'windows' | 'method'> {
-  const ofAll = values === null ? say('allDevices') : say('allDevicesBy', { field: values.label });
+  const ofAll = values === null ? term('allDevices') : say('allDevicesBy', { field: values.label });
   return {
     title: order.subject.kind === 'device' ? (rows[0]?.name ?? order.subject.mac) : ofAll,
     windows: windows.map((window) => ({

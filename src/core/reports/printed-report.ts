@@ -1,10 +1,10 @@
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { Availability } from '@shared/history/availability.ts';
-import { isKnown, knownLengthText, offlineText, outagesText } from '@shared/history/known-text.ts';
-import { availabilityText, lengthText } from '@shared/history/lengths.ts';
-import { figureHead, figureNames } from '@shared/reports/figure-names.ts';
+import { isKnown, knownLengthText } from '@shared/history/known-text.ts';
+import { lengthText } from '@shared/history/lengths.ts';
+import { figureNames, figureText } from '@shared/reports/figures.ts';
 import { momentsOf } from '@shared/reports/moments.ts';
-import { unknownText } from '@shared/reports/unknown-text.ts';
+import { term } from '@shared/reports/term.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { language } from '@shared/words/language.ts';
 import type { KeptReport } from './assemble.ts';
@@ -24,17 +24,9 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-const heads = (): string[] => figureNames.map(figureHead);
+const heads = (): string[] => figureNames.map(term);
 
-const cellsOf = (figures: Availability): string[] => [
-  availabilityText(figures.availability),
-  outagesText(figures),
-  offlineText(figures),
-  knownLengthText(figures.longestOutage?.countedMs ?? null),
-  knownLengthText(figures.meanTimeToRecoverMs),
-  knownLengthText(figures.meanTimeBetweenFailuresMs),
-  unknownText(figures),
-];
+const cellsOf = (figures: Availability): string[] => figureNames.map((name) => figureText(name, figures));
 
 type Cells = readonly string[];
 
@@ -73,15 +65,15 @@ function headOf(kept: KeptReport): string {
     timeZone: order.timeZone,
   });
   const facts: [string, string][] = [
-    [say('availability'), availabilityText(total.availability)],
-    [say('unknownTime'), unknownText(total)],
-    [say('outages'), outagesText(total)],
-    [say('mttr'), knownLengthText(total.meanTimeToRecoverMs)],
-    [say('mtbf'), knownLengthText(total.meanTimeBetweenFailuresMs)],
-    [say('longestOutage'), knownLengthText(total.longestOutage?.countedMs ?? null)],
-    [say('excluded'), report.excludedMs === 0 ? say('nothing') : lengthText(report.excludedMs)],
-    [say('flapping'), isKnown(total) ? grouped(report.flapping) : '–'],
-    [say('devices'), grouped(report.devices)],
+    [term('availability'), figureText('availability', total)],
+    [say('unknownTime'), figureText('unknown', total)],
+    [term('outages'), figureText('outages', total)],
+    [term('mttr'), figureText('mttr', total)],
+    [term('mtbf'), figureText('mtbf', total)],
+    [term('longestOutage'), figureText('longest', total)],
+    [term('excluded'), report.excludedMs === 0 ? term('nothing') : lengthText(report.excludedMs)],
+    [term('flapping'), isKnown(total) ? grouped(report.flapping) : '–'],
+    [term('devices'), grouped(report.devices)],
     [say('neverConnected'), grouped(report.neverConnected)],
     [say('nothingKnown'), grouped(report.withoutKnownTime)],
   ];
@@ -90,7 +82,8 @@ function headOf(kept: KeptReport): string {
 }
 
 /** Returns a value in words, which distinguish an empty text from an unset value. */
-const wordsOf = (value: string | null): string => (value === '' ? say('emptyText') : (value ?? say('unset')));
+const wordsOf = (value: string | null): string =>
+  value === '' ? term('emptyText') : (value ?? term('unset'));
 
 /** Returns the note below a table about the rows that it leaves out; empty when there are none. */
 const restOf = (left: 'moreInCsv' | 'moreInSummary', rows: readonly unknown[]): string =>
@@ -100,7 +93,7 @@ function valuesOf({ report: { values } }: KeptReport): string {
   if (!values) return '';
   const table = tableOf(
     values.label,
-    [say('value'), say('devices'), ...heads()],
+    [term('value'), term('devices'), ...heads()],
     values.rows
       .slice(0, printedRows)
       .map((row) => [wordsOf(row.value), grouped(row.devices), ...cellsOf(row.figures)]),
@@ -112,8 +105,8 @@ function valuesOf({ report: { values } }: KeptReport): string {
 function devicesOf({ report, rows }: KeptReport): string {
   const values = report.values ? [report.values.label] : [];
   const table = tableOf(
-    say('devicesWorstFirst'),
-    [say('device'), say('macAddress'), ...values, ...heads(), say('flapping')],
+    term('devicesWorstFirst'),
+    [term('device'), term('macAddress'), ...values, ...heads(), term('flapping')],
     rows
       .slice(0, printedRows)
       .map(({ name, mac, value, figures, flapped }) => [
@@ -136,15 +129,15 @@ export function printedReport(kept: KeptReport): PrintedPage {
       ? `<p>${escaped(say('noneExcluded'))}</p>`
       : listOf(report.windows.map(({ name, when }) => say('window', { name, when })));
   const days = tableOf(
-    say('days'),
-    [say('day'), ...heads()],
+    term('days'),
+    [term('day'), ...heads()],
     report.days.map(({ date, figures }) => [date, ...cellsOf(figures)]),
     1,
   );
   const html = `<!doctype html>
 <html lang="${language()}"><head><meta charset="utf-8"><title>${escaped(titleOf(kept))}</title>
 <link rel="stylesheet" href="style.css"></head>
-<body>${headOf(kept)}<section><h2>${escaped(say('excludedWindows'))}</h2>${windows}</section>${valuesOf(kept)}${days}${devicesOf(kept)}
-<section><h2>${escaped(say('method'))}</h2>${listOf(report.method)}</section></body></html>`;
+<body>${headOf(kept)}<section><h2>${escaped(term('excludedWindows'))}</h2>${windows}</section>${valuesOf(kept)}${days}${devicesOf(kept)}
+<section><h2>${escaped(term('method'))}</h2>${listOf(report.method)}</section></body></html>`;
   return { html, css: printedStyle };
 }

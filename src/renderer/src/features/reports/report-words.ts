@@ -1,6 +1,20 @@
 import { howMany } from '@shared/words/counts.ts';
+import type { figureNames } from '@shared/reports/figures.ts';
 import type { ReportPlan, ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
 import { say } from './words.ts';
+
+const meanings = {
+  availability: 'availabilityIs',
+  outages: 'outagesAre',
+  offline: 'offlineIs',
+  longest: 'longestIs',
+  mttr: 'mttrIs',
+  mtbf: 'mtbfIs',
+  unknown: 'unknownIs',
+} as const;
+
+/** Returns what a figure of a report means. */
+export const figureMeaning = (name: (typeof figureNames)[number]): string => say(meanings[name]);
 
 /** Returns what a report would cover, and what it takes: `2,400 devices. Of 12 of them …: 24 requests.` */
 export function planWords({ devices, devicesToAsk, requests }: ReportPlan): string {
