@@ -1,6 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { ServiceError } from '../service/index.ts';
 import type { VaultError } from './vault/credential-vault.ts';
 import { remedyWithoutSignIn } from './vault/keychain-problems.ts';
@@ -41,7 +42,7 @@ export const unknownAccount = (): Failure =>
   new Failure({
     code: 'invalid-request',
     happened: say('unknownAccount'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('chooseOrAdd'),
   });
 

@@ -3,6 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Device } from '@shared/devices/contract.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { isServiceTrouble, type Clock } from '../service/index.ts';
 import type { ReadCompany } from './company/company-figures.ts';
@@ -21,7 +22,7 @@ const noDevice = (mac: string): Failure =>
   new Failure({
     code: 'not-found',
     happened: say('noDevice', { mac }),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('checkAddress'),
   });
 

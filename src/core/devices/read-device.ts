@@ -1,6 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { macField } from '@shared/devices/field.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
+import { nothingDone } from '@shared/words/safe.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { DeviceRecord } from '../service/index.ts';
 import { unlessLeft } from './unless-left.ts';
@@ -14,7 +15,7 @@ export const noMac = (): Failure =>
   new Failure({
     code: 'invalid-request',
     happened: say('noMac'),
-    safe: say('nothingDone'),
+    safe: nothingDone(),
     todo: say('typeMac'),
   });
 

@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { say } from './words.ts';
 
 /** Returns the failure of work that was abandoned because its account was left or its fleet closed. */
@@ -6,7 +7,7 @@ const cancelled = (): Failure =>
   new Failure({
     code: 'cancelled',
     happened: say('leftAccount'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('chooseAccount'),
   });
 

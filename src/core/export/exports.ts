@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder, ExportPlan, ExportStatus } from '@shared/export/contract.ts';
 import type { ExportPlace } from '@shared/export/formats.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { carryOut } from './carry-out.ts';
 import { fileNameFor, freeName } from './saving/file-name.ts';
 import type { ExportsPorts } from './ports.ts';
@@ -27,7 +28,7 @@ const notThere = (): Failure =>
   new Failure({
     code: 'not-found',
     happened: say('noFile'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('exportAgain'),
   });
 

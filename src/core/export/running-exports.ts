@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import type { Writing } from './carry-out.ts';
 import type { ExportsPorts } from './ports.ts';
 import { saveFailure } from './saving/save-failure.ts';
@@ -38,7 +39,7 @@ const unknownExport = (): Failure =>
   new Failure({
     code: 'not-found',
     happened: say('unknownExport'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('lookAtFile'),
   });
 

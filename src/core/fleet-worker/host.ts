@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import type { Selection } from '../fleet-store/index.ts';
 import type { DecodedBody } from '../service/index.ts';
 import { Transferred, type Answers } from '../threads/index.ts';
@@ -13,7 +14,7 @@ const dropped = (): Failure =>
   new Failure({
     code: 'cancelled',
     happened: say('dropped'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('chooseAccount'),
   });
 

@@ -4,29 +4,23 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { createFleetStore, type Difference, type FleetStore } from '../fleet-store/index.ts';
 import { createPageReader } from '../service/devices/page-of-bytes.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
 import type { Keep, PageFigures, ReadingOutcome, ViewSummary } from './calls.ts';
 import { Names } from './names.ts';
 import { directoryOf, type DirectoryContent } from './directory.ts';
+import { notOpen } from './not-open.ts';
 import { PageTally } from './page-tally.ts';
 import { View } from './view.ts';
 import { say } from './words.ts';
-
-const notOpen = (): Failure =>
-  new Failure({
-    code: 'not-found',
-    happened: say('notOpen'),
-    safe: say('nothingChanged'),
-    todo: say('readAgain'),
-  });
 
 const notUnderWay = (): Failure =>
   new Failure({
     code: 'cancelled',
     happened: say('notUnderWay'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('readAgain'),
   });
 

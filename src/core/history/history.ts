@@ -5,6 +5,7 @@ import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/spans.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import { dayMs } from '@shared/time.ts';
+import { nothingDone } from '@shared/words/safe.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft, type FieldCatalogue } from '../devices/index.ts';
 import type { FieldWanted, HistoryThread, StoredHistory } from '../history-thread/index.ts';
@@ -59,7 +60,7 @@ const backwards = (): Failure =>
   new Failure({
     code: 'invalid-request',
     happened: say('endsBeforeBeginning'),
-    safe: say('nothingDone'),
+    safe: nothingDone(),
     todo: say('chooseLaterEnd'),
   });
 

@@ -1,8 +1,9 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { say } from './words.ts';
 
 const refused = (happened: string, todo: string): Failure =>
-  new Failure({ code: 'invalid-request', happened, safe: say('nothingChanged'), todo });
+  new Failure({ code: 'invalid-request', happened, safe: nothingChanged(), todo });
 
 /** A file that cannot be imported at all; `happened` is a sentence. */
 export const notTaken = (happened: string): Failure => refused(happened, say('correctFile'));

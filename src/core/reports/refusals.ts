@@ -1,11 +1,12 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { say } from './words.ts';
 
 export const notBegun = (): Failure =>
   new Failure({
     code: 'invalid-request',
     happened: say('monthNotBegun'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('chooseBegunMonth'),
   });
 
@@ -13,7 +14,7 @@ export const notRead = (): Failure =>
   new Failure({
     code: 'invalid-request',
     happened: say('devicesNotRead'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('waitUntilRead'),
   });
 
@@ -21,7 +22,7 @@ export const movedMeanwhile = (): Failure =>
   new Failure({
     code: 'invalid-request',
     happened: say('devicesMoved'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('beginAgain'),
   });
 
@@ -29,7 +30,7 @@ export const noDevice = (mac: string): Failure =>
   new Failure({
     code: 'not-found',
     happened: say('noDevice', { mac }),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('chooseOther'),
   });
 

@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { snapshotLimits } from '@shared/snapshots/limits.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { say } from './words.ts';
 
 /** Failures of snapshots that are shown to the operator. */
@@ -44,6 +45,6 @@ export const noComparison = (): Failure =>
   new Failure({
     code: 'not-found',
     happened: say('noComparison'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('compareAgain'),
   });

@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import type { Calls, CrossedError, InputOf, OutputOf, Question, Reply } from './messages.ts';
 import type { Port } from './port.ts';
 import { say } from './words.ts';
@@ -34,7 +35,7 @@ const gaveUp = (): Failure =>
   new Failure({
     code: 'cancelled',
     happened: say('gaveUp'),
-    safe: say('nothingChanged'),
+    safe: nothingChanged(),
     todo: say('askAgain'),
   });
 

@@ -1,8 +1,8 @@
-import { Failure } from '@shared/contract/failure.ts';
 import type { Device, FleetStatus } from '@shared/devices/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
 import { isStopped } from '@shared/devices/stopped.ts';
 import type { AccountAccess, ActiveAccount } from '@core/accounts/index.ts';
+import { notOpen } from '@core/fleet-worker/index.ts';
 import { createCompanyFigures, type CompanyFigures, type ReadCompany } from '../company/company-figures.ts';
 import type { Company, ViewQuestion } from '../company/company.ts';
 import { createDeviceReader } from '../device-reader.ts';
@@ -10,7 +10,6 @@ import { asRequest, type AsRequest } from './as-request.ts';
 import type { Fleet } from './fleet.ts';
 import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-queries.ts';
 import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
-import { say } from '../words.ts';
 
 /**
  * The open fleets of the active account, all served from one reading of its company. Every method but `status` handles the
@@ -34,14 +33,6 @@ export interface Fleets extends FleetQueries, CompanyFigures {
 export interface FleetsPorts extends OpenCompanyPorts {
   readonly access: Pick<AccountAccess, 'active'>;
 }
-
-const notOpen = (): Failure =>
-  new Failure({
-    code: 'not-found',
-    happened: say('notOpen'),
-    safe: say('nothingChanged'),
-    todo: say('readAgain'),
-  });
 
 /** Returns an OR of ANDs: the devices that satisfy all of `filters` and all filters of at least one list of `anyOf`. */
 function questionOf({ filters, anyOf = [], answeredBy = 'memory' }: InputOf<'open'>): ViewQuestion {

@@ -1,3 +1,4 @@
+import { nothingChanged } from '@shared/words/safe.ts';
 import type { Delivery, ServiceErrorKind } from './service-error.ts';
 import { say } from '../words.ts';
 
@@ -101,8 +102,8 @@ export function safety({
   effect,
   delivery,
 }: Pick<FailureContext, 'kind' | 'effect' | 'delivery'>): string {
-  if (effect === 'sign-in') return kind === 'unauthorised' ? say('nothingStored') : say('nothingChanged');
-  if (effect === 'read') return say('nothingChanged');
+  if (effect === 'sign-in') return kind === 'unauthorised' ? say('nothingStored') : nothingChanged();
+  if (effect === 'read') return nothingChanged();
   if (delivery === 'not-sent') return say('notSent');
   if (delivery === 'rejected') return say('devicesAsTheyWere');
   return say('mayBeDone');

@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/contract/result.ts';
 import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { say } from './words.ts';
 
 /** A list of parts of a checked file. */
@@ -34,6 +35,6 @@ export function differenceTabs({ fields, leftOut }: ImportSummary): {
 export const notRead = (name: string): AppError => ({
   code: 'storage',
   happened: say('fileNotRead', { name }),
-  safe: say('nothingChanged'),
+  safe: nothingChanged(),
   todo: say('chooseReadable'),
 });

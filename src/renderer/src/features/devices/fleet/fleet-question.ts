@@ -5,6 +5,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { filtersOf, groupsOf, maxGroups, toRequest } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { isRelative, type Condition, type Query, type QueryNode } from '@shared/query/query.ts';
+import { nothingChanged } from '@shared/words/safe.ts';
 import { ApiError } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useServiceClock } from '@page/app/service-clock.ts';
@@ -15,7 +16,7 @@ type Filters = readonly Filter[];
 const tooManyAlternatives = (): AppError => ({
   code: 'invalid-request',
   happened: say('tooManyAlternatives', { most: maxGroups }),
-  safe: say('nothingChanged'),
+  safe: nothingChanged(),
   todo: say('removeAnAlternative'),
 });
 
