@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
-import { h, type Slots } from 'vue';
+import { h, reactive, type Slots } from 'vue';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import DialogBox from './DialogBox.vue';
 
@@ -72,4 +72,23 @@ it('passes each key once to whoever listens, however many listen', async () => {
   await flushPromises();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true }));
   for (const listener of listeners) expect(listener).toHaveBeenCalledOnce();
+});
+
+it('has a button that leaves it, except while it cannot be closed', async () => {
+  const onUpdate = vi.fn();
+  const props = reactive({ open: true, title: 'Forget', cancellable: true, locked: true });
+  playMain();
+  await mountPage({
+    render: () =>
+      h(DialogBox, { ...props, 'onUpdate:open': onUpdate }, { foot: () => [h('button', 'Forget')] }),
+  });
+  const cancel = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.includes('Cancel'),
+  );
+  cancel?.click();
+  expect(onUpdate).not.toHaveBeenCalled();
+  props.locked = false;
+  await flushPromises();
+  cancel?.click();
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith(false);
 });
