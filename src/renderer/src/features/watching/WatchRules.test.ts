@@ -107,10 +107,9 @@ it.each(['Add a rule', 'Change Gone'])('Escape leaves the editor of a rule: %s',
   await flushPromises();
   const { page } = await mountPage(WatchRules);
   const named = (one: Element | null | undefined) => one?.getAttribute('aria-label') ?? one?.textContent;
-  await page
-    .findAll('button')
-    .find(({ element }) => named(element) === opener)
-    ?.trigger('click');
+  const button = page.findAll('button').find(({ element }) => named(element) === opener);
+  button?.element.focus();
+  await button?.trigger('click');
   await page.get('form input').trigger('keydown', { key: 'Escape' });
   await flushPromises();
   expect(page.find('form').exists()).toBe(false);
