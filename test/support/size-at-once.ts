@@ -5,7 +5,6 @@ import { vi } from 'vitest';
  * it.
  */
 export class SizeAtOnce {
-  readonly unobserve = vi.fn();
   readonly disconnect = vi.fn();
   readonly #resized: () => void;
 

@@ -1,4 +1,5 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { shallowRef, type ShallowRef } from 'vue';
+import { useResized } from '@page/ui/use-resized.ts';
 
 /** Below this width, rows of hours scroll horizontally. */
 const minHours = 536;
@@ -13,14 +14,9 @@ export function useRowsWidth(
   minWidth = minHours,
 ): Readonly<ShallowRef<number>> {
   const width = shallowRef(minWidth);
-  const measure = (): void => {
-    width.value = Math.max(minWidth, (chart.value?.clientWidth ?? 0) - aside);
-  };
-  const resized = new ResizeObserver(measure);
-  watch(chart, (element) => {
-    resized.disconnect();
-    if (element) resized.observe(element);
-  });
-  onScopeDispose(() => resized.disconnect());
+  useResized(
+    () => chart.value,
+    () => (width.value = Math.max(minWidth, (chart.value?.clientWidth ?? 0) - aside)),
+  );
   return width;
 }

@@ -1,4 +1,5 @@
-import { nextTick, onMounted, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { nextTick, shallowRef, watch, type ShallowRef } from 'vue';
+import { useResized } from '@page/ui/use-resized.ts';
 import { fittingTabs } from './tab-order.ts';
 
 /** The indices of the tabs of a list that fit, measured again when the list or its tabs change. */
@@ -21,12 +22,7 @@ export function useFittingTabs(
     );
     shown.value = fittingTabs(widths, frame.clientWidth - taken, tabs().active);
   };
-  const observer = new ResizeObserver(measure);
-  onMounted(() => {
-    // Its first callback comes before the first paint, when the layout is known anyway.
-    if (list.value?.parentElement) observer.observe(list.value.parentElement);
-  });
-  onScopeDispose(() => observer.disconnect());
+  useResized(() => list.value?.parentElement, measure);
   watch(
     () => [tabs().active, ...tabs().words],
     async () => {

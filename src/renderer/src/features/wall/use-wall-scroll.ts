@@ -1,4 +1,5 @@
-import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { computed, shallowRef, type ShallowRef } from 'vue';
+import { useResized } from '@page/ui/use-resized.ts';
 import { allHeight, allRow, wallRow } from './wall-box.ts';
 
 /** The height of what stays above the rows, in pixels: the heading, and the row of all devices. */
@@ -20,17 +21,7 @@ export function useWallScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>
     width.value = Math.max(0, (scroller.value?.clientWidth ?? 0) - beforeCells - afterCells);
     onScroll();
   };
-  const resized = new ResizeObserver(measure);
-  watch(scroller, (element, _before, onCleanup) => {
-    if (!element) return;
-    resized.observe(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    onCleanup(() => {
-      resized.unobserve(element);
-      element.removeEventListener('scroll', onScroll);
-    });
-  });
-  onScopeDispose(() => resized.disconnect());
+  useResized(() => scroller.value, measure);
 
   const put = (to: number): void => {
     scroller.value?.scrollTo({ top: to });
@@ -47,5 +38,5 @@ export function useWallScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>
   const first = computed(() => Math.floor(top.value / wallRow));
   const count = computed(() => Math.ceil(height.value / wallRow) + 1);
   const pageRows = computed(() => Math.max(1, Math.floor(height.value / wallRow) - 1));
-  return { top, height, width, first, count, pageRows, reveal };
+  return { top, height, width, first, count, pageRows, onScroll, reveal };
 }

@@ -1,4 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { useResized } from '@page/ui/use-resized.ts';
 import type { RowRange } from '../rows/row-windows.ts';
 import { rowHeight, ScrollScale } from './scroll-scale.ts';
 
@@ -56,11 +57,13 @@ function useSize(scroller: Scroller, resized: () => void) {
     lastSize = { width: clientWidth, height: Math.max(0, clientHeight - rowHeight) };
     take();
   };
-  const begin = (): void => {
+  useResized(() => scroller.value, measure);
+  watch(scroller, (element) => {
+    if (!element) return;
     if (lastSize.height === 0) measure();
     else take();
-  };
-  return { width, height, begin, measure };
+  });
+  return { width, height };
 }
 
 /** The scroll position of the body, and the rows that are visible there. */
@@ -73,7 +76,7 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     top.value = scale.top;
     left.value = scroller.value?.scrollLeft ?? 0;
   });
-  const { width, height, ...sizing } = useSize(scroller, () => fit());
+  const { width, height } = useSize(scroller, () => fit());
   const fit = (): void => {
     scale.resize(total(), height.value);
     bodyHeight.value = scale.bodyHeight;
@@ -93,34 +96,12 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
       if (now < before && wasInSight) reveal(index());
     });
   };
-  watchElement(scroller, { ...sizing, onScroll });
   watch(total, fit, { flush: 'sync' });
   const seen = computed((): RowRange => ({
     first: Math.floor(top.value / rowHeight),
     end: Math.ceil((top.value + height.value) / rowHeight),
   }));
   const pageRows = computed(() => Math.max(1, Math.floor(height.value / rowHeight) - 1));
-  return { top, left, width, height, bodyHeight, seen, pageRows, fit, scrollTo, reveal, keepInSight };
-}
-
-interface ElementPorts {
-  readonly begin: () => void;
-  readonly measure: () => void;
-  readonly onScroll: () => void;
-}
-
-/** Measures the element whenever its size changes, before it is painted, and listens to its scrolling. */
-function watchElement(scroller: Scroller, { begin, measure, onScroll }: ElementPorts): void {
-  const resized = new ResizeObserver(measure);
-  watch(scroller, (element, _before, onCleanup) => {
-    if (!element) return;
-    resized.observe(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    begin();
-    onCleanup(() => {
-      resized.unobserve(element);
-      element.removeEventListener('scroll', onScroll);
-    });
-  });
-  onScopeDispose(() => resized.disconnect());
+  const sight = { top, left, width, height, bodyHeight, seen, pageRows };
+  return { ...sight, fit, onScroll, scrollTo, reveal, keepInSight };
 }
