@@ -4,11 +4,9 @@ export { markValue } from './formats/with-marks.ts';
 export { chunksOf } from './formats/chunks.ts';
 export { assertFolderOf } from './saving/assert-folder.ts';
 export { createExports, type Exports } from './exports.ts';
-export { fileAt } from './saving/file-at.ts';
 export { fileNamePart } from './saving/file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
-export { replaceFile } from './saving/replace-file.ts';
 export {
   createUnfinishedFiles,
   removeUnfinished,
@@ -23,3 +21,4 @@ export {
 } from './saving/save-text.ts';
 export { saveFailure } from './saving/save-failure.ts';
 export { writeHashed } from './saving/save-file.ts';
+export { writeWhole } from './saving/write-whole.ts';

@@ -1,13 +1,6 @@
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
-import {
-  fileAt,
-  removeUnfinished,
-  replaceFile,
-  unfinishedPath,
-  type UnfinishedFiles,
-} from '../export/index.ts';
+import { writeWhole, type UnfinishedFiles } from '../export/index.ts';
 import { readPlainFile } from '../opening/index.ts';
 import { say } from './words.ts';
 
@@ -31,26 +24,16 @@ const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
     { cause: error },
   );
 
-/**
- * Writes the file under a temporary name first, so that the file under its own name is always complete. Throws `Failure`
- * `storage`.
- */
+/** Writes the file as `writeWhole` does. Throws `Failure` `storage`. */
 export async function writeViewFile(
-  named: string,
+  path: string,
   text: string,
   unfinished: Pick<UnfinishedFiles, 'note'>,
 ): Promise<void> {
-  const path = await fileAt(named);
-  const part = unfinishedPath(path);
-  const forget = await unfinished.note([part]);
   try {
-    const file = await open(part, 'wx');
-    await file.writeFile(text).finally(() => file.close());
-    await replaceFile(part, path);
+    await writeWhole(path, text, unfinished);
   } catch (error) {
     throw fileFailure(say('notWritten', { file: basename(path) }), say('chooseFolder'), error);
-  } finally {
-    await removeUnfinished([part], forget);
   }
 }
 

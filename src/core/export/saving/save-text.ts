@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Clock } from '@core/service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from '../ports.ts';
-import { fileAt } from './file-at.ts';
-import { replaceFile } from './replace-file.ts';
 import { saveFailure } from './save-failure.ts';
-import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
+import type { UnfinishedFiles } from './unfinished.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** A text to save as its own file. */
 export interface TextToSave {
@@ -38,24 +37,12 @@ export interface SaveTextPorts {
   readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
-/** Writes the file under a temporary name first, so that the file under its own name is always complete. */
-async function writeWhole(
-  named: string,
-  text: string,
-  unfinished: SaveTextPorts['unfinished'],
-): Promise<void> {
-  const path = await fileAt(named);
-  const part = unfinishedPath(path);
-  const forget = await unfinished.note([part]);
+async function write(path: string, text: string, { unfinished }: SaveTextPorts): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    const file = await open(part, 'wx');
-    await file.writeFile(text).finally(() => file.close());
-    await replaceFile(part, path);
+    await writeWhole(path, text, unfinished);
   } catch (error) {
     throw saveFailure(error);
-  } finally {
-    await removeUnfinished([part], forget);
   }
 }
 
@@ -73,7 +60,7 @@ export const createSaveText =
   (ports: SaveTextPorts): SaveText =>
   async (saved) => {
     const path = freePath(ports, saved);
-    await writeWhole(path, saved.text, ports.unfinished);
+    await write(path, saved.text, ports);
     return { path };
   };
 
@@ -83,6 +70,6 @@ export const createSaveTextWhereAsked =
   async (saved) => {
     const path = await ports.place.ask(freePath(ports, saved));
     if (path === null) return null;
-    await writeWhole(path, saved.text, ports.unfinished);
+    await write(path, saved.text, ports);
     return { path };
   };
