@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '@shared/contract/failure.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { lastRefresh, snapshotLimits } from '@shared/snapshots/limits.ts';
+import { failureOf } from '@test/support/failure-of.ts';
 import { macOf, noonOf, SnapshotsBench } from '@test/support/snapshots-bench.ts';
 import { namedField } from '@test/support/samples.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
@@ -18,15 +18,6 @@ const hour = 3_600_000;
 const kinds = () => bench.snapshots.list().baselines.map(({ kind, name }) => `${kind} ${name}`.trim());
 const idOf = (name: string): string =>
   bench.snapshots.list().baselines.find((one) => one.name === name || one.kind === name)?.id ?? 'none';
-const errorOf = async (work: () => unknown) => {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof Failure) return error.error;
-    throw error;
-  }
-  throw new Error('expected a failure');
-};
 
 describe('the first reading of a day', () => {
   it('is kept once a day', async () => {
@@ -80,7 +71,7 @@ describe('a snapshot kept by hand', () => {
   });
 
   it('cannot be kept before the devices are loaded', async () => {
-    expect(await errorOf(() => bench.snapshots.keep('Early'))).toMatchObject({
+    expect(await failureOf(() => bench.snapshots.keep('Early'))).toMatchObject({
       code: 'invalid-request',
       happened: 'The devices of the company are not all read yet.',
     });
@@ -89,7 +80,9 @@ describe('a snapshot kept by hand', () => {
   it('is refused at the limit, and never replaces another', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     for (let count = 0; count < snapshotLimits.named; count += 1) await bench.snapshots.keep(`Kept ${count}`);
-    expect(await errorOf(() => bench.snapshots.keep('One more'))).toMatchObject({ code: 'invalid-request' });
+    expect(await failureOf(() => bench.snapshots.keep('One more'))).toMatchObject({
+      code: 'invalid-request',
+    });
     bench.snapshots.remove(idOf('Kept 3'));
     await bench.snapshots.keep('One more');
     expect(kinds()).toContain('named One more');
@@ -102,8 +95,8 @@ describe('a snapshot kept by hand', () => {
     await bench.snapshots.keep('Kept');
     const id = idOf('Kept');
     expect(bench.snapshots.remove(id).baselines).toMatchObject([{ kind: 'day' }]);
-    expect(await errorOf(() => bench.snapshots.remove(id))).toMatchObject({ code: 'not-found' });
-    expect(await errorOf(() => bench.snapshots.compare(id))).toMatchObject({ code: 'not-found' });
+    expect(await failureOf(() => bench.snapshots.remove(id))).toMatchObject({ code: 'not-found' });
+    expect(await failureOf(() => bench.snapshots.compare(id))).toMatchObject({ code: 'not-found' });
   });
 
   it('is there after a restart', async () => {
@@ -147,7 +140,7 @@ describe('a damaged snapshot', () => {
   it('is reported as soon as it is compared, and the others are compared as before', async () => {
     damage("CAST(substr(bytes, 1, 20) || x'00' || substr(bytes, 22) AS BLOB)");
     expect(isDamaged()).toEqual([false, false, false]);
-    const error = await errorOf(() => bench.snapshots.compare(idOf('Kept')));
+    const error = await failureOf(() => bench.snapshots.compare(idOf('Kept')));
     expect(error).toMatchObject({
       code: 'storage',
       happened: 'This snapshot is damaged and cannot be compared.',
@@ -160,7 +153,7 @@ describe('a damaged snapshot', () => {
   it('is reported immediately when bytes are missing, and can be removed', async () => {
     damage('CAST(substr(bytes, 1, 20) AS BLOB)');
     expect(isDamaged().filter(Boolean)).toHaveLength(1);
-    expect(await errorOf(() => bench.snapshots.compare(idOf('Kept')))).toMatchObject({ code: 'storage' });
+    expect(await failureOf(() => bench.snapshots.compare(idOf('Kept')))).toMatchObject({ code: 'storage' });
     bench.snapshots.remove(idOf('Kept'));
     expect(isDamaged()).toEqual([false, false]);
   });
@@ -232,12 +225,14 @@ describe('a comparison', () => {
   it('is dropped when something else is compared, and refuses unknown groups', async () => {
     const { id } = await bench.snapshots.compare(lastRefresh);
     await expect(
-      errorOf(() => bench.snapshots.macs(id, { kind: 'new', fieldName: null })),
+      failureOf(() => bench.snapshots.macs(id, { kind: 'new', fieldName: null })),
     ).resolves.toMatchObject({
       code: 'not-found',
     });
     await bench.snapshots.compare(idOf('day'));
-    expect(await errorOf(() => bench.snapshots.devices(id, key, 0, 1))).toMatchObject({ code: 'not-found' });
+    expect(await failureOf(() => bench.snapshots.devices(id, key, 0, 1))).toMatchObject({
+      code: 'not-found',
+    });
   });
 });
 
@@ -249,7 +244,7 @@ describe('another account', () => {
     const { id } = await bench.snapshots.compare(lastRefresh);
     bench.access.switchTo('depot');
     expect(bench.snapshots.list()).toEqual({ accountId: 'depot', loaded: null, baselines: [] });
-    expect(await errorOf(() => bench.snapshots.macs(id, null))).toMatchObject({ code: 'not-found' });
+    expect(await failureOf(() => bench.snapshots.macs(id, null))).toMatchObject({ code: 'not-found' });
     bench.access.switchTo('transit');
     expect(kinds()).toEqual(['named Kept', 'day']);
   });
@@ -258,7 +253,7 @@ describe('another account', () => {
     bench.begin({ 1: {} }, noonOf(1));
     const keeping = bench.snapshots.keep('Kept');
     bench.access.switchTo('depot');
-    expect(await errorOf(() => keeping)).toMatchObject({ code: 'cancelled' });
+    expect(await failureOf(() => keeping)).toMatchObject({ code: 'cancelled' });
     await bench.done();
     expect([bench.told, bench.faults]).toEqual([[], []]);
     expect(

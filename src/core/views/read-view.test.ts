@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '@shared/contract/failure.ts';
 import { allOf, anyOf, relativeUnits, type Condition, type QueryNode } from '@shared/query/query.ts';
 import { showsTheSame, viewFileName, viewText } from '@shared/views/canonical.ts';
 import type { NamedView } from '@shared/views/view.ts';
+import { failureOf } from '@test/support/failure-of.ts';
 import { readView } from './read-view.ts';
 
 const text = fc.oneof(
@@ -80,15 +80,7 @@ const sample: NamedView = {
   answeredBy: 'memory',
 };
 
-const failureOf = (broken: string) => {
-  try {
-    readView(broken, '“a.rollcall-view.json”');
-  } catch (error) {
-    if (error instanceof Failure) return error.error;
-    throw error;
-  }
-  throw new Error('expected a failure');
-};
+const refusalOf = (broken: string) => failureOf(() => readView(broken, '“a.rollcall-view.json”'));
 const withPart = (part: Record<string, unknown>): string =>
   JSON.stringify({ ...(JSON.parse(viewText(sample)) as object), ...part });
 
@@ -145,14 +137,14 @@ describe('a text that is no view', () => {
       withPart({ query: { allOf: [{ anyOf: [] }, { fieldName: 'A', operatorId: 'In', operands: [null] }] } }),
       'at $.query.allOf',
     ],
-  ])('%s: the place is named', (broken, words) => {
-    const { code, happened, safe } = failureOf(broken);
+  ])('%s: the place is named', async (broken, words) => {
+    const { code, happened, safe } = await refusalOf(broken);
     expect(happened).toContain(`“a.rollcall-view.json” is not a saved view: ${words}`);
     expect([code, safe]).toEqual(['invalid-request', 'Your views are as they were.']);
   });
 
-  it('was saved by a newer version, whatever else is in it', () => {
-    expect(failureOf('{"rollcallView": 2, "layers": []}')).toEqual({
+  it('was saved by a newer version, whatever else is in it', async () => {
+    expect(await refusalOf('{"rollcallView": 2, "layers": []}')).toEqual({
       code: 'invalid-request',
       happened: '“a.rollcall-view.json” was saved by a newer version of Rollcall.',
       safe: 'Your views are as they were.',
@@ -161,10 +153,10 @@ describe('a text that is no view', () => {
     });
   });
 
-  it('goes too deep to be read', () => {
+  it('goes too deep to be read', async () => {
     const deep = '{"allOf":['.repeat(50_000) + ']}'.repeat(50_000);
     const broken = viewText(sample).replace(/"query": \{[^]*?\n {2}\},\n/, `"query": ${deep},`);
-    expect(failureOf(broken).happened).toContain('is not a saved view');
+    expect((await refusalOf(broken)).happened).toContain('is not a saved view');
   });
 });
 

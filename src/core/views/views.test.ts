@@ -2,8 +2,8 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Failure } from '@shared/contract/failure.ts';
 import type { NamedView } from '@shared/views/view.ts';
+import { failureOf } from '@test/support/failure-of.ts';
 import { makeFifo } from '@test/support/fifo.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
@@ -62,15 +62,6 @@ beforeEach(() => {
 const add = (name: string) => views.save({ id: null, view: view(name), position: null });
 const names = () => views.list().views.map(({ name }) => name);
 const folder = (): string => temporaryFolder('views');
-const failureOf = async (work: () => unknown) => {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof Failure) return error.error;
-    throw error;
-  }
-  throw new Error('expected a failure');
-};
 
 describe('saved views', () => {
   it('are kept in the order of their tabs, the one saved last being active', () => {
