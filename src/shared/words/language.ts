@@ -40,9 +40,12 @@ export function speak(wanted: Language): void {
   holder.language = wanted;
 }
 
+/** Returns the time zone of this computer: `Europe/Prague`. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Notes the time zone of this computer: date formats keep the one in which they were created. */
 export function noteTimeZone(): void {
-  holder.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  holder.timeZone = localZone();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { kindOf, macField, type Field } from '@shared/devices/field.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import type { ExportFormat, MarkColumn } from '@shared/export/formats.ts';
+import { localZone } from '@shared/words/language.ts';
 import { say } from '../words.ts';
 
 /** One column of an export. */
@@ -27,8 +28,6 @@ function headingOf(field: Field, format: ExportFormat): string {
   const addition = field.unit ?? zone;
   return addition ? `${field.displayName} (${addition})` : field.displayName;
 }
-
-const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Makes headings distinct: a label that occurs more than once is followed by the name of its field. Where that is the label

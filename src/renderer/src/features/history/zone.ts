@@ -1,12 +1,11 @@
-import { inLanguage } from '@shared/words/language.ts';
+import { inLanguage, localZone } from '@shared/words/language.ts';
 import type { OffsetAt } from '@shared/history/zone-clock.ts';
 
 /** The clock that times are shown by. */
 export type Zone = 'local' | 'utc';
 
 /** Returns the name of a clock's time zone, `Europe/Prague`. */
-export const timeZoneOf = (zone: Zone): string =>
-  zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const timeZoneOf = (zone: Zone): string => (zone === 'utc' ? 'UTC' : localZone());
 
 /** How far a clock is ahead of UTC at a moment, in milliseconds. */
 export const offsetOf: Readonly<Record<Zone, OffsetAt>> = {

@@ -1,6 +1,7 @@
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { minuteWords } from '@shared/history/excluded-words.ts';
 import { localText, readLocal } from '@shared/query/local-time.ts';
+import { localZone } from '@shared/words/language.ts';
 import { say } from './words.ts';
 
 /** A maintenance window being edited: times as the inputs spell them. */
@@ -19,9 +20,6 @@ export interface ExcludedDraft {
 
 /** What is wrong with a draft, one sentence per input. */
 export type DraftProblems = Partial<Record<'name' | 'until' | 'weekdays' | 'endTime', string>>;
-
-/** Returns the time zone of this computer. */
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns a draft with the most usual choices: a night every Sunday. */
 export const emptyDraft = (): ExcludedDraft => ({

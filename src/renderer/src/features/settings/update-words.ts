@@ -1,10 +1,6 @@
+import { times } from '@shared/devices/value-words.ts';
 import type { UpdateState } from '@shared/updates/contract.ts';
-import { inLanguage } from '@shared/words/language.ts';
 import { say } from './words.ts';
-
-const timeFormat = inLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
-);
 
 /** Returns the state of updates in plain words. */
 export function updateSentence(state: UpdateState): string {
@@ -14,7 +10,7 @@ export function updateSentence(state: UpdateState): string {
     case 'idle':
       return state.lookedAtMs === null
         ? say('nobodyLooked')
-        : say('isNewest', { time: timeFormat().format(state.lookedAtMs) });
+        : say('isNewest', { time: times().format(state.lookedAtMs) });
     case 'looking':
       return say('lookingForNewer');
     case 'fetching':
