@@ -12,7 +12,10 @@ const first = samplePreview({ id: 'first', counts: few });
 const second = samplePreview({ id: 'second', counts: { ...few, willChange: 5 } });
 
 function begin() {
-  const main = playMain({ operations: { apply: () => sampleOperation({ id: 'begun' }) } });
+  const main = playMain({
+    operations: { apply: () => sampleOperation({ id: 'begun' }) },
+    link: { tryNow: () => ({ kind: 'answering' }) },
+  });
   const scope = effectScope();
   onTestFinished(() => scope.stop());
   const flow = scope.run(() => useChangeFlow(() => 'Transit', first))!;
@@ -64,5 +67,21 @@ describe('a preview that is read while another one is shown', () => {
     flow.back();
     await answer();
     expect(flow.preview.value).toBeNull();
+  });
+});
+
+describe('a preview of devices whose service did not answer lately', () => {
+  it('is asked for after an attempt to reach the service, which the user expects', async () => {
+    const { main, flow, answer } = begin();
+    await answer();
+    main.tell.link.changed({ kind: 'lost', sinceMs: 0, nextTryMs: 60_000 });
+    const triesBefore: number[] = [];
+    const ask = (): Promise<Preview> => {
+      triesBefore.push(main.asked('link.tryNow').length);
+      return Promise.resolve(second);
+    };
+    await flow.readPreview(ask);
+    await flow.readPreview(ask);
+    expect(triesBefore).toEqual([1, 1]);
   });
 });

@@ -1,6 +1,7 @@
 import { computed, shallowRef } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
+import { useLinkStore } from '@page/app/link-store.ts';
 import {
   confirmedInput,
   missingOf,
@@ -10,7 +11,12 @@ import {
 import { useOperationsStore } from '../operations-store.ts';
 import { say } from '../words.ts';
 
-const newReading = () => useRequest((ask: () => Promise<Preview>) => ask());
+/** A service that did not answer lately is asked nothing for now, but users who want a preview expect an attempt. */
+const newReading = (links: ReturnType<typeof useLinkStore>) =>
+  useRequest(async (ask: () => Promise<Preview>) => {
+    if (links.link.kind === 'lost') await links.tryNow();
+    return ask();
+  });
 const newApplying = (operations: ReturnType<typeof useOperationsStore>) =>
   useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
     operations.put(call(rollcall.operations.apply(input))),
@@ -25,10 +31,11 @@ function unreadOf({ isBusy, error }: ReturnType<typeof newReading>): string | nu
 /** Choose → preview → apply. Only an answer leads to the next step; one click is one request. */
 export function useChangeFlow(company: () => string, first: Preview | null) {
   const operations = useOperationsStore();
+  const links = useLinkStore();
   const preview = shallowRef<Preview | null>(first);
   const confirmation = shallowRef<Confirmation>(nothingConfirmed);
 
-  const reading = shallowRef(newReading());
+  const reading = shallowRef(newReading(links));
   const applying = shallowRef(newApplying(operations));
 
   /** Why it cannot be applied yet; `null` when it can. */
@@ -41,7 +48,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   const show = (shown: Preview | null): void => {
     preview.value = shown;
     confirmation.value = nothingConfirmed;
-    reading.value = newReading();
+    reading.value = newReading(links);
     applying.value = newApplying(operations);
   };
   const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
@@ -51,7 +58,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   };
   /** Discards the preview that is being read, or the error of a failed one, because the choice has changed. */
   const dropReading = (): void => {
-    reading.value = newReading();
+    reading.value = newReading(links);
   };
   /** Resolves with the id of the started operation, or `null`; after a failed request, `applying.error` has the reason. */
   const apply = async (reason: string): Promise<string | null> => {
