@@ -6,3 +6,7 @@ export function idBeside({ name, companyId }: { readonly name: string; readonly 
   const id = String(companyId);
   return name.split(/\s+/).at(-1) === id ? '' : id;
 }
+
+/** Returns the name of a company with its number, once. */
+export const nameWithId = (company: { readonly name: string; readonly companyId: number }): string =>
+  `${company.name} ${idBeside(company)}`.trim();

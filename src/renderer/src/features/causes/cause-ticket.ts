@@ -1,3 +1,4 @@
+import { nameWithId } from '@shared/accounts/company-id.ts';
 import type { CommonCause, GroupQuestion, OfflineSince } from '@shared/causes/contract.ts';
 import { minSharing } from '@shared/causes/limits.ts';
 import type { Field } from '@shared/devices/field.ts';
@@ -49,7 +50,7 @@ function sharedLines({ found, fields }: CauseTicket): string[] {
 export function causeTicketText(ticket: CauseTicket): string {
   const { company, group, found, readAtMs, nowMs } = ticket;
   return [
-    `${company.name} ${String(company.companyId)}`,
+    nameWithId(company),
     groupWords(group, found.macs.length, nowMs),
     `${say('read')}: ${moment(readAtMs)} (${timeZoneOf('local')})`,
     ...(found.since ? sinceLines(found.since, nowMs) : []),

@@ -1,3 +1,4 @@
+import { nameWithId } from '@shared/accounts/company-id.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { availabilityOf } from '@shared/history/availability.ts';
@@ -103,7 +104,7 @@ export function ticketText(ticket: Ticket): string {
   const known = fields.filter((field) => (values.get(field.name) ?? null) !== null);
   return [
     name === mac ? mac : `${name} (${mac})`,
-    `${company.name} ${String(company.companyId)}`,
+    nameWithId(company),
     ...(state === '' ? [] : [state]),
     ...known.map((field) => line(field.displayName, fieldValueText(field, values.get(field.name) ?? null))),
     line(say('lastRead'), moment(readAtMs, zone)),
