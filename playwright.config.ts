@@ -21,6 +21,7 @@ export default defineConfig({
     { name: 'e2e', testDir: './test/e2e', testIgnore: '**/{faults,layout}/**' },
     { name: 'e2e-faults', testDir: './test/e2e/faults' },
     { name: 'e2e-layout', testDir: './test/e2e/layout' },
+    { name: 'walk', testDir: './test/walk', timeout: 600_000 },
     { name: 'tour', testDir: './test/tour', testMatch: 'tour.spec.ts' },
     { name: 'screens', testDir: './test/tour', testMatch: 'screens.spec.ts' },
     {

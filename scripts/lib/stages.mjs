@@ -175,13 +175,15 @@ const sweeps = () => [
 
 const deep = { env: { ROLLCALL_DEEP: '1' }, timeoutMs: 2 * 60 * 60 * 1000 };
 
-/** The stages of `npm run test:deep`: some of what `npm run test:all` does, repeated many more times. */
+/** The stages of `npm run test:deep`: some of what `npm run test:all` does, repeated many more times, and random use. */
 const deepStages = () => [
   vitestSuite('model', ['--project', 'unit', 'src/core/operations/model.test.ts'], {
     ...deep,
     lane: 'checks',
   }),
   vitestSuite('faults', ['--project', 'faults'], deep),
+  check('build', build, 'application'),
+  playwright('walk', 'application'),
 ];
 
 /**
