@@ -5,11 +5,11 @@ import type { Given, OptionSpec } from './arguments.ts';
 export const marksOption: OptionSpec = {
   name: 'marks',
   value: 'NAMES',
-  choices: [...markColumns, markColumns.join()],
+  choices: [...markColumns, markColumns.join(), markColumns.toReversed().join()],
   summary: 'Also the stars or notes that the window has of the devices, from the data folder',
 };
 
-/** Returns the columns of marks that are asked for, in their order. */
+/** Returns the columns of marks that are asked for, in the order of `markColumns`. */
 export function marksGiven(given: Given): MarkColumn[] {
   const names = given.text('marks')?.split(',') ?? [];
   return markColumns.filter((name) => names.includes(name));

@@ -25,7 +25,7 @@ it('the stars and notes of the account are listed after the fields', async () =>
   const { signal } = new AbortController();
   const rollcall = { catalogue: { fields: () => Promise.resolve(fleetFields) }, marks: { list } };
   const context = {
-    given: readArguments(['devices', '--fields', 'Name', '--marks=star,note'], commands, commonOptions),
+    given: readArguments(['devices', '--fields', 'Name', '--marks=note,star'], commands, commonOptions),
     signedIn: () =>
       Promise.resolve({ rollcall, active: { client: new FakeFleet(2).client, account, signal } }),
     ...{ answer, progress: () => undefined },
