@@ -241,7 +241,11 @@ describe('a successful answer that is not JSON', () => {
 describe('an answer that is not one of the service', () => {
   const todo = expect.stringMatching(/^Check the service address\. If this network lets you in/) as string;
 
-  it.each(['<!DOCTYPE html><title>Hotel', ' \n<html lang="de">'])('is told as a web page: %j', (text) => {
+  it.each([
+    '<!DOCTYPE html><title>Hotel',
+    ' \n<html lang="de">',
+    '\uFEFF<!-- 1 --> <!-- 2 -->\n<!doctype HTML>',
+  ])('is told as a web page: %j', (text) => {
     const happened = 'gateway.example.com answered with a web page, not as the service.';
     expect(errorOfText(reporter, read, answer(200, text)).error).toMatchObject({ happened, todo });
   });
@@ -253,10 +257,19 @@ describe('an answer that is not one of the service', () => {
     expect(errorOfStatus(reporter, read, redirect, effort).error).toMatchObject({ happened, todo });
   });
 
-  it.each(['OK', '<?xml version="1.0"?><x>', '<p>'])('is only not understood otherwise: %j', (text) => {
-    const { error } = errorOfText(reporter, read, answer(200, text));
-    expect(error.happened).toBe('The service answered something Rollcall does not understand.');
+  it('is told as that of a network that asks for a sign-in', () => {
+    const asked = answer(511, '{"message":"Sign in"}');
+    const { error } = errorOfStatus(reporter, read, asked, { attempts: 1, elapsedMs: 7400, nowMs });
+    expect(error).toMatchObject({ happened: expect.stringContaining('a web page') as string, todo });
   });
+
+  it.each(['OK', '<?xml version="1.0"?><x>', '<p>', '<!-- --><p>'])(
+    'is only not understood otherwise: %j',
+    (text) => {
+      const { error } = errorOfText(reporter, read, answer(200, text));
+      expect(error.happened).toBe('The service answered something Rollcall does not understand.');
+    },
+  );
 });
 
 describe('the message of a refusal', () => {

@@ -70,8 +70,12 @@ export function deliveryOfStatus(status: number): Delivery {
   return status >= 400 && status < 500 ? 'rejected' : 'unknown';
 }
 
+/** Network Authentication Required: of a network that asks for a sign-in, never of a service (RFC 6585, 6). */
+const ofNetwork = 511;
+
 function kindOfStatus(status: number, pauseMs: number | null): ServiceErrorKind {
   if (status === 503 && pauseMs !== null) return 'busy';
+  if (status === ofNetwork) return 'not-understood';
   if (status >= 500) return 'server-error';
   const known: Readonly<Record<number, ServiceErrorKind>> = {
     401: 'unauthorised',
@@ -116,6 +120,16 @@ function redirected({ status, headers }: WireAnswer): Pick<Particulars, 'sample'
   return { sample, ...(location !== undefined && { instead: 'redirect' }) };
 }
 
+/** Returns what came instead of an answer of the service. */
+function insteadOf(answer: WireAnswer): Pick<Particulars, 'sample' | 'instead'> {
+  const { status } = answer;
+  if (status !== ofNetwork) return redirected(answer);
+  return {
+    sample: { path: '$', expected: 'an answer of the service', excerpt: `HTTP ${status}` },
+    instead: 'web-page',
+  };
+}
+
 /** Returns the error for an answer whose status is not a success. */
 export function errorOfStatus(
   reporter: ErrorReporter,
@@ -134,11 +148,12 @@ export function errorOfStatus(
     facts: [...attemptsFact(context), ...(message === '' ? [] : [message])],
     waitedMs: context.elapsedMs,
     ...(kind === 'busy' && pauseMs !== null && { pauseMs, retryAtMs: context.nowMs + pauseMs }),
-    ...(kind === 'not-understood' && redirected(answer)),
+    ...(kind === 'not-understood' && insteadOf(answer)),
   });
 }
 
-const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html)\b/i.test(text);
+const isWebPage = (text: string): boolean =>
+  /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html)\b/i.test(text);
 
 /** Returns the error for a successful answer that is not JSON; `excerpt` is what may be shown of it. */
 export const errorOfText = (
