@@ -4,6 +4,7 @@ import { expectNoViolation } from './no-violations.ts';
 import { tabTo } from './pages/controls.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { WallPage } from './pages/wall-page.ts';
 import { companies, expect, ServiceTime, test } from './signed-in.ts';
 
 test('devices are starred and noted by key, in the grid and on their page, and remain so', async ({
@@ -92,6 +93,37 @@ test('stars and notes go to a file and come back, merged with those that are the
   await expect(dialog).toHaveCount(0);
   await expect(section).toContainText('1 starred, 1 note.');
 });
+
+for (const place of ['grid', 'wall'] as const)
+  test(`a note that is being written goes on while its device leaves the ${place}`, async ({ signedIn }) => {
+    const { page, devices, simulator } = await signedIn();
+    await page.keyboard.press('1');
+    await expect(devices.count('Online')).toHaveAttribute('aria-pressed', 'true');
+    await expect(devices.rows.filter({ hasNotText: 'Online' })).toHaveCount(0);
+    await devices.rows.first().click();
+    const [mac = ''] = await devices.macs();
+    const wall = new WallPage(page);
+    if (place === 'wall') {
+      await wall.open();
+      await wall.grid.focus();
+    }
+    const before = await page.getByRole('button', { name: /^Online \d/ }).innerText();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Fetch a ');
+    simulator.setDevice(mac, 'Online', 0);
+    // As the timer does: under the note, F5 is no command, and a click beside the note would close it.
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await refresh.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(page.getByRole('button', { name: /^Online \d/, includeHidden: true })).not.toHaveText(
+      before,
+    );
+    await page.keyboard.type('new SIM 2x');
+    await expect(page.getByRole('textbox', { name: /^Note about/ })).toHaveValue('Fetch a new SIM 2x');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toContainText('Choose a device');
+    const inDevices = place === 'wall' ? wall.grid : devices.grid.getByRole('gridcell');
+    await expect(inDevices.and(page.locator(':focus'))).toBeVisible();
+  });
 
 test('stars and notes are exported beside the fields by keyboard alone', async ({
   launch,
