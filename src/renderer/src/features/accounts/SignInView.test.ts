@@ -137,3 +137,22 @@ it('has what was typed for a stored account again, and only there', async () => 
     sampleAccount().username,
   );
 });
+
+it('has nothing of it again once somebody was signed in meanwhile', async () => {
+  const main = playMain({
+    accounts: { session: () => sampleSession({ accounts, activeId: null }) },
+    settings: { about: () => ({ version: '1.0.0', dataFolder: '/' }) as never },
+  });
+  await useSessionStore().load();
+  const { page, router } = await mountPage(RouterView, { path: '/sign-in', at: { 'sign-in': SignInView } });
+  await button(page, 'Add an account')?.trigger('click');
+  await page.get('[autocomplete="username"]').setValue('me');
+  await router.push('/help');
+  main.tell.accounts.changed(sampleSession({ accounts }));
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: null }));
+  await router.push('/sign-in');
+  await flushPromises();
+  expect(page.get('h1').text()).toBe('Sign in to First');
+  await button(page, 'Add an account')?.trigger('click');
+  expect(page.get<HTMLInputElement>('[autocomplete="username"]').element.value).toBe('');
+});

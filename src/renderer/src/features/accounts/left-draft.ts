@@ -1,13 +1,22 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
+import { useSessionStore } from './session-store.ts';
 import type { SignInDraft } from './sign-in-form.ts';
 
 /**
  * What was typed into the form of the sign-in when it was left for the help or for a check of the connection, without the
- * password. It is there again when the form is.
+ * password. It is there again when the form is, unless somebody was signed in meanwhile.
  */
 export const useLeftDraft = defineStore('left-draft', () => {
+  const session = useSessionStore();
   const draft = shallowRef<SignInDraft | null>(null);
+  watch(
+    () => session.active,
+    (active) => {
+      if (active) draft.value = null;
+    },
+    { flush: 'sync' },
+  );
   const leave = (typed: SignInDraft): void => void (draft.value = { ...typed, password: '' });
   /** Returns it once, and only to the form of the same account; `null` is a new account. */
   const take = (accountId: string | null): Partial<SignInDraft> => {
