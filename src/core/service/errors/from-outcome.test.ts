@@ -263,6 +263,11 @@ describe('an answer that is not one of the service', () => {
     expect(error).toMatchObject({ happened: expect.stringContaining('a web page') as string, todo });
   });
 
+  it('is not understood either when it is one long comment', () => {
+    const { error } = errorOfText(reporter, read, answer(200, `<!--${'-'.repeat(16 * mebibyte)}`));
+    expect(error.code).toBe('not-understood');
+  });
+
   it.each(['OK', '<?xml version="1.0"?><x>', '<p>', '<!-- --><p>'])(
     'is only not understood otherwise: %j',
     (text) => {

@@ -152,8 +152,11 @@ export function errorOfStatus(
   });
 }
 
+/** How much of a text is looked at, in characters: the pattern overflows the stack in comments of many megabytes. */
+const pageStart = 10_000;
+
 const isWebPage = (text: string): boolean =>
-  /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html)\b/i.test(text);
+  /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html)\b/i.test(text.slice(0, pageStart));
 
 /** Returns the error for a successful answer that is not JSON; `excerpt` is what may be shown of it. */
 export const errorOfText = (
