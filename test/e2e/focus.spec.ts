@@ -110,3 +110,24 @@ test('the focus stays around what a press removes', async ({ inDemo: { page } })
   await expect(tile.getByRole('row')).toHaveCount(1);
   await expect(tile).toBeFocused();
 });
+
+test('the focus stays among the maintenance windows when one is changed or removed', async ({
+  inDemo: { page },
+}) => {
+  await page.keyboard.press('Control+5');
+  for (const name of ['Nights', 'Days']) {
+    await page.getByRole('button', { name: 'Add a window' }).press('Enter');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Change ${name}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Change Nights' }).press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' off');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change Nights off' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Nights off' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Change Days' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Days' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a window' })).toBeFocused();
+});
