@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { shallowRef, watch } from 'vue';
-import { useSessionStore } from './session-store.ts';
+import { shallowRef } from 'vue';
+import { rollcall } from '@page/api/index.ts';
 import type { SignInDraft } from './sign-in-form.ts';
 
 /**
@@ -8,15 +8,11 @@ import type { SignInDraft } from './sign-in-form.ts';
  * password. It is there again when the form is, unless somebody was signed in meanwhile.
  */
 export const useLeftDraft = defineStore('left-draft', () => {
-  const session = useSessionStore();
   const draft = shallowRef<SignInDraft | null>(null);
-  watch(
-    () => session.active,
-    (active) => {
-      if (active) draft.value = null;
-    },
-    { flush: 'sync' },
-  );
+  // Not by a watcher: Vue ties it to the component that made the store, here the form, and the form knows the password.
+  rollcall.accounts.changed(({ activeId }) => {
+    if (activeId !== null) draft.value = null;
+  });
   const leave = (typed: SignInDraft): void => void (draft.value = { ...typed, password: '' });
   /** Returns it once, and only to the form of the same account; `null` is a new account. */
   const take = (accountId: string | null): Partial<SignInDraft> => {
