@@ -3,11 +3,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CauseQuestion } from '@page/features/causes/index.ts';
 import { useSidePanels } from './use-side-panels.ts';
 
-function start(hasDetails = true) {
+function start() {
   const cause = shallowRef<CauseQuestion | null>(null);
   const scope = effectScope();
   onTestFinished(() => scope.stop());
-  const panels = scope.run(() => useSidePanels(cause, hasDetails, vi.fn()));
+  const panels = scope.run(() => useSidePanels(cause, true, vi.fn()));
   if (!panels) throw new Error('The scope has ended.');
   const { isComparing, isInspecting } = panels;
   const shown = () => [cause.value !== null, isComparing.value, isInspecting.value];
