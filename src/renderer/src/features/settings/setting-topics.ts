@@ -1,6 +1,7 @@
+import { marksTitle } from '@page/features/marks/index.ts';
 import { say } from './words.ts';
 
-/** The sections of the settings that the palette finds by their titles, in their order. */
+/** The sections of the settings, which the palette finds by their titles, in their order. */
 export const settingTopics = [
   'theme',
   'language',
@@ -9,10 +10,15 @@ export const settingTopics = [
   'singleKeys',
   'excludedTime',
   'flapping',
+  'marks',
   'histories',
   'accounts',
+  'watching',
+  'diagnostics',
+  'updates',
+  'about',
 ] as const;
 
 export type SettingTopic = (typeof settingTopics)[number];
 
-export const settingTitle = (topic: SettingTopic): string => say(topic);
+export const settingTitle = (topic: SettingTopic): string => (topic === 'marks' ? marksTitle() : say(topic));
