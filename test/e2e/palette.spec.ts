@@ -70,6 +70,19 @@ test('the palette does what every view can do, by keyboard alone', async ({ inDe
   await expect(page.getByRole('heading', { name: 'The query language' })).toBeFocused();
 });
 
+test('the palette selects all that match where the devices are on the wall', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/show=wall/);
+  await page.keyboard.press('Control+5');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('select all that');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/show=wall/);
+  await expect(devices.basket).toContainText('2,400 selected');
+});
+
 test('a saved view is shown from anywhere', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await page.keyboard.press('2');

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { vi } from 'vitest';
+import { defineComponent, h } from 'vue';
 import type * as z from 'zod';
 import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
 import { useCommandStore } from '@page/app/commands.ts';
@@ -11,6 +12,7 @@ import { sampleField, sampleSession } from './samples.ts';
 import { macNumbersOf, windowOfRows } from './window-of-rows.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { useBasketStore } from '@page/features/devices/basket/basket-store.ts';
+import { useSelection } from '@page/features/devices/basket/use-selection.ts';
 import DevicesGrid from '@page/features/devices/grid/DevicesGrid.vue';
 import { useFleetStore } from '@page/features/devices/fleet/fleet-store.ts';
 
@@ -91,6 +93,12 @@ const answersOf = (told: Told) => ({
   },
 });
 
+/** The grid with the command of the view around it. */
+const view = defineComponent(() => {
+  useSelection(() => true);
+  return () => h(DevicesGrid);
+});
+
 /**
  * A grid of 2,400 devices of which 20 rows are visible. The order may be changed before the next revision. Grouped,
  * they form three groups of 800: CZ, DE and unset.
@@ -111,7 +119,7 @@ export async function startGrid() {
   await useFieldsStore().load();
   const fleet = useFleetStore();
   await fleet.open([]);
-  const { page: wrapper, router } = await mountPage(DevicesGrid);
+  const { page: wrapper, router } = await mountPage(view);
   await flushPromises();
   const grid = wrapper.get<HTMLElement>('[role="grid"]');
   // As the application does with keys that the grid leaves.
