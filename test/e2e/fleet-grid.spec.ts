@@ -223,6 +223,12 @@ test('Ctrl+A selects all that match from anywhere on the page, but in a text fie
   await expect(devices.basket).toContainText(/^1\d\d selected/);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
 
+  await page.keyboard.press('x');
+  await expect(page.getByRole('dialog').getByRole('radio', { checked: true }).first()).toBeFocused();
+  await page.keyboard.press('Control+a');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await page.keyboard.press('Escape');
+
   await devices.basket.getByRole('button', { name: 'Clear' }).press('Enter');
   await devices.find.fill('Bus');
   await page.keyboard.press('Control+a');

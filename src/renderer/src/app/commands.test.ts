@@ -103,6 +103,22 @@ describe('the shortcuts of a view', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('let Ctrl+A select nothing behind an open dialog, but what is typed in its text fields', () => {
+    const { store, run } = withShortcut('Ctrl+A');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    const isKept = (type: string): boolean => {
+      const input = dialog.appendChild(Object.assign(document.createElement('input'), { type }));
+      const event = press('a', { ctrlKey: true });
+      input.dispatchEvent(event);
+      expect(store.press(event)).toBe(false);
+      return event.defaultPrevented;
+    };
+    expect(['radio', 'checkbox', 'text'].map(isKept)).toEqual([true, true, false]);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('are listed by where they work, and disappear with their view', () => {
     const { store } = withShortcut('E');
     const list = store.groups.get('Devices') ?? [];

@@ -8,6 +8,7 @@ import {
   type CommandId,
   type CommandPlace,
 } from '@shared/commands/catalogue.ts';
+import { isTextField } from './regions.ts';
 import { isSingleKey, matches } from './shortcut-keys.ts';
 
 /** What a mounted component does for a command. */
@@ -28,12 +29,14 @@ export interface Shortcut extends Partial<CommandHandler> {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // A checkbox or radio button takes no text.
-  if (target.matches('[type="checkbox"], [type="radio"]')) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  return target.isContentEditable || isTextField(target) || target.matches('select');
 }
 
 const isOverlaid = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** Whether the browser would select all text that is visible, of which most is behind what is open. */
+const isSelectingBehind = (event: KeyboardEvent): boolean =>
+  matches('Ctrl+A', event) && isOverlaid() && !(event.target instanceof Element && isTextField(event.target));
 
 /** The commands of the mounted components. Bare letters are off while typing, under an open dialog, and by setting. */
 export const useCommandStore = defineStore('commands', () => {
@@ -56,6 +59,7 @@ export const useCommandStore = defineStore('commands', () => {
     const found = list.value.findLast(
       (shortcut) => shortcut.run && matches(shortcut.keys ?? '', event) && isAllowed(shortcut, event),
     );
+    if (isSelectingBehind(event)) event.preventDefault();
     if (!found) return false;
     // Held, Ctrl+A would otherwise go on to select all text that is visible.
     event.preventDefault();

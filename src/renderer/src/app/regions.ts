@@ -4,14 +4,17 @@ export const isFocusFree = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement.matches('main');
 
+/** Whether an element is a field in which text is typed and selected. */
+export const isTextField = (element: Element): boolean =>
+  element.matches('input:not([type="checkbox"], [type="radio"]), textarea');
+
 /**
  * Whether the focus is in a text field of the page, where some keys edit the text. Under a dialog, no key is a command, and
  * the text field of the palette is where commands are chosen.
  */
 export function isInTextField(): boolean {
   const focused = document.activeElement;
-  const isText = focused?.matches('input:not([type="checkbox"], [type="radio"]), textarea') === true;
-  return isText && focused.closest('[role="dialog"]') === null;
+  return focused !== null && isTextField(focused) && focused.closest('[role="dialog"]') === null;
 }
 
 function focusArea(area: HTMLElement): void {
