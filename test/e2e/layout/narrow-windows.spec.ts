@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ChangeFieldDialog } from '../pages/change-field-dialog.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { WallPage } from '../pages/wall-page.ts';
 import { companies, expect, test } from '../signed-in.ts';
@@ -104,21 +105,37 @@ test('the preview of a change fits into a small window: what it lists, what is t
   }
 });
 
-test('what must be known before a change is confirmed is not behind its confirmation', async ({
+test('what must be known before a change is confirmed is not behind its confirmation, in any language', async ({
   signedIn,
 }) => {
-  const { page, devices } = await signedIn({ company: companies.metering });
+  const { simulator, page, devices } = await signedIn({ company: companies.metering });
   await devices.addFilter('Data plan', 'equals', '20 GB');
-  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
-  const { dialog, typedCount } = await devices.previewChange('Country', 'AT');
-  await expect(typedCount).toBeFocused();
-  const fewFirst = dialog.getByText('Change a few first, then the rest');
-  for (const height of [700, 640]) {
-    await page.setViewportSize({ width: 1000, height });
-    const confirmation = await dialog.locator('.confirm-all').boundingBox();
-    for (const told of [...(await dialog.locator('.facts-row').all()), fewFirst]) {
-      const box = await told.boundingBox();
-      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(confirmation?.y ?? NaN);
+  await expect(devices.allLoaded).toHaveText(/^145/);
+  const [mac = ''] = await devices.macs();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  const change = new ChangeFieldDialog(page);
+  await change.choose('Country', 'AT');
+  simulator.setDevice(mac, 'DataPlan', '5 GB');
+  await change.preview();
+  await expect(change.typedCount).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 device fewer than when this dialog was opened.');
+  for (const [language, fewFirst] of [
+    ['en', 'Change a few first, then the rest'],
+    ['cs', 'Nejprve změnit zkušební skupinu, pak zbytek'],
+    ['de', 'Zuerst eine Testgruppe ändern, dann den Rest'],
+  ] as const) {
+    await page.evaluate((chosen) => window.rollcall.settings.change({ language: chosen }), language);
+    const choice = dialog.getByText(fewFirst);
+    await expect(choice).toBeVisible();
+    for (const height of [700, 640]) {
+      await page.setViewportSize({ width: 1000, height });
+      const confirmation = await dialog.locator('.confirm-all').boundingBox();
+      for (const told of [...(await dialog.locator('.facts-row').all()), choice]) {
+        const box = await told.boundingBox();
+        expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(confirmation?.y ?? NaN);
+      }
     }
   }
 });
