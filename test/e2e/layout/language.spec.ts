@@ -66,13 +66,16 @@ const cutIn = (page: Page, selector: string): Promise<(string | null)[]> =>
   );
 
 for (const language of ['English', 'Čeština', 'Deutsch'] as const)
-  test(`tells accounts and applications in full at 200 % zoom in ${language}`, async ({ inDemo }) => {
+  test(`tells accounts, applications and companies in full at 200 % zoom in ${language}`, async ({
+    inDemo,
+  }) => {
     const { page } = inDemo;
     await page.keyboard.press('Control+5');
     await page.getByRole('button', { name: language }).click();
     for (const [key, selector] of [
       ['Control+5', '.setting-row .cut'],
       ['Control+4', '.apps .cut'],
+      ['Control+6', '.foot > span'],
     ] as const) {
       await page.keyboard.press(key);
       await expect(page.locator(selector).first()).toBeVisible();
