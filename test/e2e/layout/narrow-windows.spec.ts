@@ -168,6 +168,27 @@ test('times before and after are never cut, in the preview of a change and of an
   expect(await cut(), 'import').toEqual([]);
 });
 
+test('the MAC addresses in an import are never cut', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const macs = await devices.macs();
+  await page.keyboard.press('Shift+X');
+  const dialog = page.getByRole('dialog', { name: 'Import changes' });
+  const rows = ['MacAddress;Description', ...macs.map((mac) => `${mac};On the roof`)].join('\r\n');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'roof.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  for (const mac of macs) {
+    const address = dialog.getByText(mac);
+    await expect(address).toBeVisible();
+    const room = await address.evaluate((words) => {
+      const cell = words.closest('td');
+      return (cell?.getBoundingClientRect().right ?? NaN) - words.getBoundingClientRect().right;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a heading does not touch the bar above where its line wraps', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.setViewportSize({ width: 500, height: 350 });
