@@ -175,6 +175,27 @@ describe('a file of the update form', () => {
     ]);
   });
 
+  it('says all that is wrong with a row', () => {
+    const file = check(
+      [
+        'MacAddress;Ring;Warm;Limit',
+        `${macOf(1)};Soon;yes;1,5`,
+        'tram 1;1;yes;',
+        `${macOf(2)};1;;`,
+        `${macOf(2)};;yes;`,
+        `${macOf(2)};1`,
+      ].join('\n'),
+    );
+    expect(file.rows).toEqual([]);
+    expect(file.findings.map(({ sentence }) => sentence)).toEqual([
+      'Update ring has no option “Soon”. “yes”: Is warm takes true or false. “1,5”: Limit takes a number.',
+      '“tram 1” is not a MAC address. “yes”: Is warm takes true or false.',
+      'The device appears in lines 4, 5, 6.',
+      'The device appears in lines 4, 5, 6. “yes”: Is warm takes true or false.',
+      'The device appears in lines 4, 5, 6. The row does not have as many cells as there are headings.',
+    ]);
+  });
+
   it.each([
     ['Name;Depot\n', 'The first column must be MacAddress.'],
     ['', 'The first column must be MacAddress.'],

@@ -51,22 +51,38 @@ const wrongCell = (field: Field, cell: string, wrong: string): string =>
 
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
 
-function checkRow({ line, cells }: CsvRow, { fields }: Headings, separator: Separator): RowCheck {
+/** Says what is wrong with the device of a row; nothing for one that occurs in no other. */
+function wrongDevice(device: string, twice: ReadonlyMap<string, readonly number[]>): string[] {
+  const mac = normaliseMac(device);
+  if (mac === null) return [device.trim() === '' ? say('noAddress') : say('noMac', { device })];
+  const lines = twice.get(mac);
+  return lines ? [say('repeated', { lines: lines.join(', ') })] : [];
+}
+
+function checkRow(
+  { line, cells }: CsvRow,
+  { fields }: Headings,
+  separator: Separator,
+  twice: ReadonlyMap<string, readonly number[]>,
+): RowCheck {
   const [device = '', ...others] = cells;
   const textOf = unmarked(separator);
-  const left = (sentence: string): RowCheck => ({ finding: { line, device, sentence } });
   const mac = normaliseMac(device);
-  if (mac === null) return left(device.trim() === '' ? say('noAddress') : say('noMac', { device }));
-  if (others.length !== fields.length) return left(say('cellsMissing'));
+  const wrong = wrongDevice(device, twice);
   const values = new Map<string, Operand>();
-  for (const [index, field] of fields.entries()) {
-    const cell = others[index] ?? '';
-    if (field === null || cell === '') continue;
-    const checked = valueOf(field, textOf(cell), separator);
-    if ('wrong' in checked) return left(wrongCell(field, cell, checked.wrong));
-    values.set(field.name, checked.value);
-  }
-  return { row: { line, mac, values } };
+  if (others.length !== fields.length) wrong.push(say('cellsMissing'));
+  else
+    for (const [index, field] of fields.entries()) {
+      const cell = others[index] ?? '';
+      if (field === null || cell === '') continue;
+      const checked = valueOf(field, textOf(cell), separator);
+      if ('wrong' in checked) wrong.push(wrongCell(field, cell, checked.wrong));
+      else values.set(field.name, checked.value);
+    }
+  const isLeftOut = mac === null || wrong.length > 0;
+  return isLeftOut
+    ? { finding: { line, device, sentence: wrong.join(' ') } }
+    : { row: { line, mac, values } };
 }
 
 /** The lines of each device that occurs more than once: which value it is to get is ambiguous. */
@@ -98,13 +114,7 @@ export function checkFile(text: string, known: readonly Field[]): CheckedFile {
   const [heading, ...rows] = reading.rows;
   const headings = readHeadings((heading?.cells ?? []).map(unmarked(separator)), known);
   const twice = repeated(rows);
-  const checks = rows.map((row): RowCheck => {
-    const check = checkRow(row, headings, separator);
-    const lines = 'row' in check ? twice.get(check.row.mac) : undefined;
-    if (!lines) return check;
-    const sentence = say('repeated', { lines: lines.join(', ') });
-    return { finding: { line: row.line, device: row.cells[0] ?? '', sentence } };
-  });
+  const checks = rows.map((row) => checkRow(row, headings, separator, twice));
   return {
     total: rows.length,
     fields: headings.fields.filter((field) => field !== null),
