@@ -86,6 +86,14 @@ test('the update form is changed, imported, previewed and applied', async ({ lau
       .locator('label')
       .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).color));
   const [colour] = await coloursOfMarks();
+  const places = exporting.getByRole('group', { name: 'Where' });
+  await expect(
+    places.getByText('To the clipboard'),
+    'words of a place that no workbook goes to',
+  ).not.toHaveCSS(
+    'color',
+    await places.getByText('Ask where').evaluate((words) => getComputedStyle(words).color),
+  );
   await exporting.getByLabel('Format').click();
   await page.getByRole('option', { name: /^Update form/ }).click();
   expect(await coloursOfMarks(), 'words of choices that this form does not offer').not.toContain(colour);
