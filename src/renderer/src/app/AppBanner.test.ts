@@ -81,7 +81,7 @@ describe('a clock that differs from that of the service', () => {
     await tell(10 * minuteMs);
     return { main, page, props, tell, facts };
   }
-  const isBehind = 'This computer’s clock is 10 min behind that of the service.';
+  const isBehind = 'This computer’s clock is 10\u00a0min behind that of the service.';
 
   it('is told of until the clocks agree', async () => {
     const { facts, tell } = await differing();

@@ -1,6 +1,6 @@
-import { lengthText } from '@shared/history/lengths.ts';
 import { isCountedLead, isTellingLead } from '@shared/link/clock-lead.ts';
 import { minuteMs } from '@shared/time.ts';
+import { unbrokenLength } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
 /**
@@ -11,7 +11,7 @@ import { say } from './words.ts';
  */
 export function clockWords(leadMs: number): { readonly fact: string; readonly text: string } | null {
   if (!isTellingLead(leadMs)) return null;
-  const length = lengthText(Math.round(Math.abs(leadMs) / minuteMs) * minuteMs);
+  const length = unbrokenLength(Math.round(Math.abs(leadMs) / minuteMs) * minuteMs);
   const affected = say(isCountedLead(leadMs) ? 'agesByService' : 'agesByComputer');
   return {
     fact: say(leadMs > 0 ? 'clockIsBehind' : 'clockIsAhead', { length }),

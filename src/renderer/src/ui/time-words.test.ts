@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, minuteText, timeText } from './time-words.ts';
+import { durationText, minuteText, timeText, unbrokenLength } from './time-words.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const now = at('2026-05-21T12:00:00');
@@ -25,4 +25,11 @@ describe('times', () => {
   ])('%d ms is %s', (elapsedMs, text) => {
     expect(durationText(elapsedMs)).toBe(text);
   });
+});
+
+it.each([
+  [0, '0\u00a0s'],
+  [5_400_000, '1\u00a0h\u00a030\u00a0min'],
+])('the length of %d ms stays on one line', (elapsedMs, text) => {
+  expect(unbrokenLength(elapsedMs)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { lengthText } from '@shared/history/lengths.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { say } from './words.ts';
@@ -37,6 +38,9 @@ export function minuteText(atMs: number, nowMs: number): string {
 
 /** Returns the full time with its zone, for a tooltip. */
 export const zonedText = (atMs: number): string => zoned().format(new Date(atMs));
+
+/** Returns a duration for a sentence on screen, where it stays on one line: `1 h 30 min` with no-break spaces. */
+export const unbrokenLength = (elapsedMs: number): string => lengthText(elapsedMs).replaceAll(' ', '\u00a0');
 
 const units = [
   ['days', dayMs],

@@ -192,7 +192,7 @@ describe('the wall', () => {
     expect(readout()).toContain('Maintenance, not counted');
     expect(page.get('[aria-label="Legend"]').text()).toContain('Maintenance, not counted');
     await press('As text');
-    expect(page.text()).toContain('1 d in maintenance windows, not counted for any device.');
+    expect(page.text()).toContain('1\u00a0d in maintenance windows, not counted for any device.');
     const rows = page
       .findAll('[aria-label="Connection of the devices"] tbody tr')
       .map((row) => row.findAll('td').map((cell) => cell.text()));

@@ -31,7 +31,7 @@ describe('the words of the wall', () => {
       'Unknown',
       '1 min maintenance, not counted',
     ]);
-    expect(excludedText(Uint32Array.of(0, 3_600_000, 3_600_000))).toMatch(/^2 h in maintenance windows/);
+    expect(excludedText(Uint32Array.of(0, 3_600_000, 3_600_000))).toMatch(/^2\u00a0h in maintenance windows/);
     expect(excludedText(Uint32Array.of(0, 0))).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { FillStatus, Wall } from '@shared/wall/contract.ts';
 import { assumedMsPerRequest } from '@shared/wall/limits.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
 import { momentText } from '@page/features/history/index.ts';
-import { durationText } from '@page/ui/time-words.ts';
+import { durationText, unbrokenLength } from '@page/ui/time-words.ts';
 import { areHours } from './wall-edges.ts';
 import { say } from './words.ts';
 
@@ -50,7 +50,7 @@ export function figureWords(figures: WallFigures): string[] {
 /** Returns how much of the visible time does not count; `null` without any. */
 export function excludedText(excludedMs: Uint32Array): string | null {
   const sum = excludedMs.reduce((total, ms) => total + ms, 0);
-  return sum === 0 ? null : say('excluded', { length: lengthText(sum) });
+  return sum === 0 ? null : say('excluded', { length: unbrokenLength(sum) });
 }
 
 /** Returns an approximate duration: `about 6 min`. */

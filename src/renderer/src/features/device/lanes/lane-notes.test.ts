@@ -46,7 +46,7 @@ describe('notes on the lanes', () => {
       sampling: { periodSeconds: 900, operator },
     }));
     expect(laneNotes(history({ series }), [lane('T')], fields)).toEqual([
-      'Temperature: thinned by the service to the lowest, highest and mean value of every 15 min.',
+      'Temperature: thinned by the service to the lowest, highest and mean value of every 15\u00a0min.',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { History } from '@shared/history/series.ts';
-import { lengthText } from '@shared/history/lengths.ts';
 import type { Lane } from '@page/charts/lanes/lanes.ts';
 import { remarkWords } from '@page/features/history/index.ts';
+import { unbrokenLength } from '@page/ui/time-words.ts';
 import { say } from '../words.ts';
 
 /** Returns what a reader of the lanes must know: what was left out, thinned or peculiar. */
@@ -14,7 +14,7 @@ export function laneNotes(history: History, lanes: readonly Lane[], fields: read
   );
   const thinned = history.series.flatMap(({ fieldName, sampling }) =>
     sampling?.operator === 'Mean'
-      ? [say('thinned', { field: nameOf(fieldName), length: lengthText(sampling.periodSeconds * 1000) })]
+      ? [say('thinned', { field: nameOf(fieldName), length: unbrokenLength(sampling.periodSeconds * 1000) })]
       : [],
   );
   // A lane without any history says so itself.

@@ -52,12 +52,12 @@ async function month(windows: readonly ExcludedWindow[]) {
 
 describe('the connection month next to the grid', () => {
   it('states the outages and their length', async () => {
-    expect(await month([])).toContain('1 outage, longest 2 h on');
+    expect(await month([])).toContain('1 outage, longest 2\u00a0h on');
   });
 
   it('leaves maintenance windows out, as the page of the device does', async () => {
     const window = { kind: 'once', name: 'Move', startMs: offMs, endMs: offMs + hourMs } as const;
-    expect(await month([window])).toContain('1 outage, longest 1 h on');
+    expect(await month([window])).toContain('1 outage, longest 1\u00a0h on');
     const text = await month([{ ...window, endMs: offMs + 3 * hourMs }]);
     expect(text).toContain('100 %');
     expect(text).toContain('No outages');
