@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readInsideArchives } from './asar/file-system.ts';
 import { loadFromArchive, resolveInArchive } from './asar/modules.ts';
@@ -42,3 +42,7 @@ registerHooks({
     return loadFromArchive(url) ?? next(url, context);
   },
 });
+
+// Loaded once, so that a later `require('electron')` parses no URL: Playwright's comes through the inspector, which
+// interrupts the application anywhere, and Node keeps the parts of the URL that it is parsing in one place for all.
+createRequire(import.meta.url)('electron');
