@@ -73,6 +73,19 @@ function follow(application: ElectronApplication, folder: string): Started {
   return { application, folder, errors };
 }
 
+/** Tells what a window shows and how far its page has been loaded; a page that is stuck does not answer. */
+async function shownIn(page: Page): Promise<string> {
+  const loaded = page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    // A file that could not be loaded has the status 0.
+    const received = files.map(({ name, responseStatus }) => `${name} ${String(responseStatus)}`);
+    const size = `${String(document.body.innerHTML.length)} characters`;
+    return [document.readyState, size, ...received].join('\n  ');
+  });
+  const stuck = new Promise<string>((resolve) => setTimeout(resolve, 2_000, 'does not answer'));
+  return `A window shows ${page.url()}\n  ${await Promise.race([loaded, stuck]).catch(String)}\n`;
+}
+
 /**
  * Attaches the log of an application, what it wrote to its standard error, and what its windows show: the trace has only
  * the page, and nothing of a page that was never loaded.
@@ -80,7 +93,7 @@ function follow(application: ElectronApplication, folder: string): Started {
 async function attachLog(started: Started, index: number, testInfo: TestInfo): Promise<void> {
   const { application, folder, errors } = started;
   const log = join(folder, 'logs', 'rollcall.log');
-  const shown = application.windows().map((page) => `A window shows ${page.url()}\n`);
+  const shown = await Promise.all(application.windows().map(shownIn));
   const path = testInfo.outputPath(`application-${String(index)}.log`);
   writeFileSync(path, [existsSync(log) ? readFileSync(log, 'utf8') : '', ...errors, ...shown].join(''));
   await testInfo.attach('application', { path, contentType: 'text/plain' });
