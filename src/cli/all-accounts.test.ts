@@ -71,12 +71,6 @@ it('one that the user signed out of is left out, which is no failure', async () 
   await expect(ofAccounts(contextOf(['left']).context, idOf)).rejects.toThrow('out of every account');
 });
 
-it('names reach a terminal without control characters', async () => {
-  const { context, warn } = contextOf(['a\u001B[31m']);
-  await ofAccounts(context, () => Promise.reject(unreachable));
-  expect(String(warn.mock.calls[0])).not.toContain('\u001B');
-});
-
 it('without an account, it says how to add one', async () => {
   await expect(ofAccounts(contextOf([]).context, idOf)).rejects.toThrow('No account is kept');
 });

@@ -3,7 +3,6 @@ import type { Given, OptionSpec } from './arguments.ts';
 import type { Context, SignedIn } from './command.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from './exit-codes.ts';
 import { signInNeeded, wrongUsage } from './failures.ts';
-import { visibleText } from './output/visible-text.ts';
 import { keptAccounts, noneKept } from './signed-in.ts';
 
 /** The option of a command that reads the companies of all accounts. */
@@ -38,14 +37,14 @@ async function ofEach<T>(
   const codes = new Set<ExitCode>();
   for (const { id, name, isSignedOut } of all) {
     if (isSignedOut) {
-      note(`${visibleText(name)} is left out: you signed out of it.`);
+      note(`${name} is left out: you signed out of it.`);
       continue;
     }
     try {
       results.push(await read(await signedIn(id)));
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error;
-      warn(`${visibleText(name)} is left out: ${visibleText(error.error.happened)}`);
+      warn(`${name} is left out: ${error.error.happened}`);
       codes.add(exitCodeOf(error));
     }
   }

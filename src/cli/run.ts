@@ -8,6 +8,7 @@ import { errorText } from './failures.ts';
 import type { Rows } from './output/model.ts';
 import { OutputClosed, writerOf } from './output/pipe.ts';
 import { outputFormats, textOfRows, type OutputFormat } from './output/rows.ts';
+import { visibleText } from './output/visible-text.ts';
 import { readPassword } from './read-password.ts';
 import { openRollcall, type Rollcall } from './rollcall.ts';
 import { signedIn } from './signed-in.ts';
@@ -29,14 +30,14 @@ export interface Surroundings {
   readonly installation: Installation;
 }
 
-/** What a command tells the user besides its output. */
+/** What a command tells the user besides its output: one line each, with what a terminal would interpret made visible. */
 type Voice = Pick<Context, 'note' | 'warn'>;
 
 function voiceOf(given: Given, { process: { stderr } }: Surroundings): Voice {
   const isQuiet = given.has('quiet');
   return {
-    note: (text) => void (isQuiet || stderr.write(`${text}\n`)),
-    warn: (text) => void stderr.write(`rollcall: ${text}\n`),
+    note: (text) => void (isQuiet || stderr.write(`${visibleText(text)}\n`)),
+    warn: (text) => void stderr.write(`rollcall: ${visibleText(text)}\n`),
   };
 }
 

@@ -20,3 +20,11 @@ it('the devices of an operation are read again with the password of its account,
   expect((await call('operations', id, '--verify', '--account', 'Nobody')).code).toBe(2);
   expect((await call('operations', '--account', 'Other')).code).toBe(0);
 });
+
+it('a name of an account reaches the terminal as one line that controls nothing', async () => {
+  const { callBare, simulator } = bench();
+  const { url, username, password } = simulator;
+  const account = ['--address', url, '--username', username, '--company', '413'];
+  const { err } = await callBare(['sign-in', ...account, '--name', 'a\u001B[31m\nb'], `${password}\n`);
+  expect(err).toMatch(/^Signed in to a\uFFFD\[31m\uFFFDb\.\n/);
+});
