@@ -27,6 +27,9 @@ test('the help is available before sign-in, stays below its title, and leads bac
   await page.keyboard.press('Enter');
   await expect(new SignInPage(page).signInButton).toBeVisible();
   await expect(page.getByLabel('Service address')).toHaveValue('https://one.example');
+  await page.keyboard.press('F1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Service address')).toHaveValue('https://one.example');
 });
 
 test('the help lists every shortcut, and its topics can be reached by keyboard', async ({ launch }) => {

@@ -6,6 +6,7 @@ const say = wordsOf('shared-commands', english);
 /** Where commands work, in the order in which they are listed. */
 export const commandPlaces = [
   'everywhere',
+  'sign-in',
   'devices',
   'grid',
   'wall',
@@ -49,6 +50,7 @@ const everywhere = {
   'next-region': { keys: 'F6', places: ['everywhere'] },
   'previous-region': { keys: 'Shift+F6', places: ['everywhere'] },
   shortcuts: { keys: '?', places: ['everywhere'] },
+  'back-to-sign-in': { keys: 'Escape', places: ['sign-in'] },
 } as const satisfies Readonly<Record<string, Command>>;
 
 const devices = {

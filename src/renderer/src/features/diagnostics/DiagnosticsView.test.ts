@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Check, Recording, RequestRecord } from '@shared/diagnostics/contract.ts';
 import { stepIds, type StepState } from '@shared/diagnostics/steps.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -112,8 +113,8 @@ describe('a check of the connection', () => {
     expect(step).toContain('expected at $.data: a list of fields');
   });
 
-  it('covers the address at which a sign-in failed', async () => {
-    const { fake, press } = await open(
+  it('covers the address at which a sign-in failed, and leads back to the form by key', async () => {
+    const { fake, press, router } = await open(
       { start: () => checkWith({}, 'done') },
       '/diagnostics?address=https://two.example&authorities=file-1',
       false,
@@ -122,6 +123,9 @@ describe('a check of the connection', () => {
     expect(fake.asked('diagnostics.start')).toEqual([
       { serviceAddress: 'https://two.example', authorities: 'file-1' },
     ]);
+    useCommandStore().press(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await flushPromises();
+    expect(router.currentRoute.value.path).toBe('/sign-in');
   });
 
   it('that cannot start says why in three sentences', async () => {
