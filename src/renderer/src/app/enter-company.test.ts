@@ -47,6 +47,16 @@ it('goes to the company that was chosen last, even if it is the one that another
   expect(asked()).toEqual([{ accountId: 'lab' }, { accountId: 'transit' }]);
 });
 
+it('goes back from a company that was chosen twice', async () => {
+  const { asked, here, there } = await start();
+  const first = here({ id: 'lab' });
+  const second = there({ id: 'lab' });
+  expect(await first).toBe(false);
+  expect(await here({ id: 'transit' })).toBe(true);
+  expect(await second).toBe(false);
+  expect(asked().at(-1)).toEqual({ accountId: 'transit' });
+});
+
 it('says nothing of a choice that another one has overtaken', async () => {
   const { here } = await start();
   const first = here({ id: 'lab' });

@@ -7,8 +7,8 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useToasts } from './toasts.ts';
 import { say } from './words.ts';
 
-/** The account that was chosen last, while it is being switched to. */
-const useChosen = defineStore('chosen', () => ({ id: shallowRef<string | null>(null) }));
+/** The choice that was made last, while its account is being switched to: an account may be chosen twice. */
+const useLastChoice = defineStore('last-choice', () => ({ choice: shallowRef<symbol | null>(null) }));
 
 /**
  * Returns the function that switches to the company of an account with the stored password. Where there is none, it opens
@@ -17,14 +17,14 @@ const useChosen = defineStore('chosen', () => ({ id: shallowRef<string | null>(n
  */
 export function useEnterCompany(): (account: Pick<Account, 'id'>) => Promise<boolean> {
   const session = useSessionStore();
-  const chosen = useChosen();
+  const last = useLastChoice();
   const toasts = useToasts();
   const router = useRouter();
 
   return async ({ id }) => {
     // While another one is being switched to, this choice has to overtake it.
-    if (session.active?.id === id && chosen.id === null) return true;
-    chosen.id = id;
+    if (session.active?.id === id && last.choice === null) return true;
+    const choice = (last.choice = Symbol(id));
     try {
       await session.activate(id);
       return true;
@@ -37,7 +37,7 @@ export function useEnterCompany(): (account: Pick<Account, 'id'>) => Promise<boo
         toasts.show(`${happened} ${safe} ${todo}`, code === 'unauthorised' ? form : undefined);
       return false;
     } finally {
-      if (chosen.id === id) chosen.id = null;
+      if (last.choice === choice) last.choice = null;
     }
   };
 }
