@@ -196,6 +196,15 @@ describe('a file of the update form', () => {
     ]);
   });
 
+  it('names only the first lines of a device that occurs in many: every one of its rows says them', () => {
+    const rows = Array.from({ length: 12 }, () => `${macOf(1)};1`);
+    const { findings } = check(['MacAddress;Ring', ...rows].join('\n'));
+    expect(findings).toHaveLength(12);
+    expect(new Set(findings.map(({ sentence }) => sentence))).toEqual(
+      new Set(['The device appears in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and in 2 more.']),
+    );
+  });
+
   it.each([
     ['Name;Depot\n', 'The first column must be MacAddress.'],
     ['', 'The first column must be MacAddress.'],

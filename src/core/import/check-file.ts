@@ -52,18 +52,18 @@ const wrongCell = (field: Field, cell: string, wrong: string): string =>
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
 
 /** Says what is wrong with the device of a row; nothing for one that occurs in no other. */
-function wrongDevice(device: string, twice: ReadonlyMap<string, readonly number[]>): string[] {
+function wrongDevice(device: string, twice: ReadonlyMap<string, string>): string[] {
   const mac = normaliseMac(device);
   if (mac === null) return [device.trim() === '' ? say('noAddress') : say('noMac', { device })];
-  const lines = twice.get(mac);
-  return lines ? [say('repeated', { lines: lines.join(', ') })] : [];
+  const sentence = twice.get(mac);
+  return sentence === undefined ? [] : [sentence];
 }
 
 function checkRow(
   { line, cells }: CsvRow,
   { fields }: Headings,
   separator: Separator,
-  twice: ReadonlyMap<string, readonly number[]>,
+  twice: ReadonlyMap<string, string>,
 ): RowCheck {
   const [device = '', ...others] = cells;
   const textOf = unmarked(separator);
@@ -85,8 +85,17 @@ function checkRow(
     : { row: { line, mac, values } };
 }
 
-/** The lines of each device that occurs more than once: which value it is to get is ambiguous. */
-function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, readonly number[]> {
+/** How many lines of a device are named: each of its rows names them, and a file may list one device throughout. */
+const namedLines = 10;
+
+function repeatedIn(lines: readonly number[]): string {
+  const named = lines.slice(0, namedLines).join(', ');
+  const others = lines.length - namedLines;
+  return others > 0 ? say('repeatedOften', { lines: named, n: others }) : say('repeated', { lines: named });
+}
+
+/** What is wrong with each device that occurs more than once: which value it is to get is ambiguous. */
+function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, string> {
   const lines = new Map<string, number[]>();
   for (const { line, cells } of rows) {
     const mac = normaliseMac(cells[0] ?? '');
@@ -95,7 +104,8 @@ function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, readonly number[
     if (known) known.push(line);
     else lines.set(mac, [line]);
   }
-  return new Map([...lines].filter(([, of]) => of.length > 1));
+  const twice = [...lines].filter(([, of]) => of.length > 1);
+  return new Map(twice.map(([mac, of]) => [mac, repeatedIn(of)]));
 }
 
 /** Removes marks against formulas, which Rollcall itself adds to cells; the service's form has none. */
