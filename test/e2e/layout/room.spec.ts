@@ -87,6 +87,27 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     }
   });
 
+for (const language of ['English', 'Čeština', 'Deutsch'] as const)
+  test(`the buttons of a device stay together at 200 % zoom in ${language}`, async ({
+    inDemo: { page, devices },
+  }) => {
+    await devices.openDevice('Bus 3102');
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.goBack();
+    // All but those beside the name.
+    const buttons = page.locator('.crumbs button:not([aria-keyshortcuts="Escape"], [aria-keyshortcuts="S"])');
+    await expect(buttons).toHaveCount(7);
+    await resize(page, 720);
+    await expect.poll(() => linesOf(page.locator('.crumbs .small').or(buttons))).toHaveLength(1);
+    const right = (element: Element): number => element.getBoundingClientRect().right;
+    const [end, edge] = await Promise.all([
+      buttons.last().evaluate(right),
+      page.locator('.crumbs').evaluate(right),
+    ]);
+    expect(end).toBe(edge);
+  });
+
 test('each field name of a device fits on one line', async ({ inDemo: { page, devices } }) => {
   await devices.row('Bus 3101').click();
   const names = page.getByRole('complementary').locator('dt');
