@@ -22,12 +22,14 @@ test('switches to another language as soon as it is chosen, by keyboard alone, a
   await expect(again.page.locator('html')).toHaveAttribute('lang', 'cs');
 });
 
-/** The texts that are cut off in the line below the devices. */
+/** The visible texts that are cut off in what is below the devices, or outside it. */
 const cutInFoot = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
     const foot = document.querySelector('.foot');
     const { bottom = 0, right = 0 } = foot?.getBoundingClientRect() ?? {};
-    const words = [...(foot?.querySelectorAll(':scope > span:not(.signs), .signs > span') ?? [])];
+    const words = [
+      ...(foot?.querySelectorAll('[role="status"], .foot-act, .signs-words > *, .foot-keeps > *') ?? []),
+    ];
     return words
       .filter((element) => element.getBoundingClientRect().top < bottom)
       .filter(
@@ -44,16 +46,43 @@ for (const [language, loaded] of [
   ['Čeština', 'vše načteno'],
   ['Deutsch', 'alle geladen'],
 ] as const)
-  test(`cuts off no word of the line below the devices in ${language}`, async ({ inDemo }) => {
+  test(`cuts off no word of what is below the devices in ${language}`, async ({ inDemo }) => {
     const { page, devices } = inDemo;
     await page.setViewportSize({ width: 1440, height: 900 });
+    await devices.addFilter('Country', 'equals', 'CZ');
+    await devices.find.fill('Bus');
     await devices.rows.first().click();
     await page.keyboard.press('Control+5');
     await page.getByRole('button', { name: language }).click();
     await page.keyboard.press('Control+1');
-    await expect(page.getByText(loaded)).toBeVisible();
-    expect(await cutInFoot(page)).toEqual([]);
+    const said = page.locator('.foot [role="status"]');
+    await expect(said.first()).toContainText(loaded);
+    const expectWhole = async (): Promise<void> => {
+      for (const width of [1440, 1280, 1180, 1024, 720, 512]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => cutInFoot(page), `${String(width)} wide`).toEqual([]);
+      }
+    };
+    await expectWhole();
+    const before = await said.last().textContent();
+    await page.locator('.answered .foot-act').press('Enter');
+    await expect(said.last()).not.toHaveText(before ?? '');
+    await expect(said.first()).toContainText(loaded);
+    await expectWhole();
   });
+
+test('details over the devices do not cover what is below them where it takes two lines', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  await devices.addFilter('Country', 'equals', 'CZ');
+  await devices.rows.first().click();
+  await page.setViewportSize({ width: 512, height: 640 });
+  const box = (selector: string): Promise<DOMRect> =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect());
+  await expect.poll(async () => (await box('.foot')).height, 'two lines').toBeGreaterThan(40);
+  expect((await box('.inspector')).bottom).toBe((await box('.foot')).top);
+});
 
 /** The texts that are cut off in the elements that match. */
 const cutIn = (page: Page, selector: string): Promise<(string | null)[]> =>
