@@ -39,8 +39,11 @@ export function minuteText(atMs: number, nowMs: number): string {
 /** Returns the full time with its zone, for a tooltip. */
 export const zonedText = (atMs: number): string => zoned().format(new Date(atMs));
 
+/** Returns a text for a sentence on screen, where it stays on one line: with no-break spaces. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** Returns a duration for a sentence on screen, where it stays on one line: `1 h 30 min` with no-break spaces. */
-export const unbrokenLength = (elapsedMs: number): string => lengthText(elapsedMs).replaceAll(' ', '\u00a0');
+export const unbrokenLength = (elapsedMs: number): string => unbroken(lengthText(elapsedMs));
 
 const units = [
   ['days', dayMs],

@@ -36,12 +36,12 @@ describe('the words of a tile', () => {
     const longest = tileFigure(uptime, 15_542_662)?.figure ?? null;
     expect(longest && afterFigure(uptime, longest)).toBe('longest');
     expect(furtherWords(uptime, values(0, 2556, 3_112_799.96), undefined, longest)).toBe(
-      'Shortest 42 min 36 s, mean 36 d',
+      'Shortest 42\u00a0min\u00a036\u00a0s, mean 36\u00a0d',
     );
     const data = tileWith('Data downloaded', 'MB');
     expect(
       furtherWords(data, values(0, 0.72, 436.85), undefined, tileFigure(data, 7303.34)?.figure ?? null),
-    ).toBe('Lowest 0.72 MB, mean 437 MB. 1 GB is 1,024 MB');
+    ).toBe('Lowest 0.72\u00a0MB, mean 437\u00a0MB. 1 GB is 1,024 MB');
   });
 
   it('leave failed pings out and say so, and do not state what the service computes with them', () => {

@@ -4,7 +4,7 @@ import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import { fieldValueText, isInSeconds } from '@shared/devices/value-words.ts';
-import { minuteText } from '@page/ui/time-words.ts';
+import { minuteText, unbroken } from '@page/ui/time-words.ts';
 import { figureOf, isAmount, type Figure } from './figures.ts';
 import {
   aggregationWords,
@@ -67,10 +67,13 @@ export function tileFigure(tile: Tile, told: FieldValue, here?: Here): SourcedFi
 export const afterFigure = ({ field, source }: Tile, { unit }: Figure): string =>
   field ? [unit, aggregationWords(source, isInSeconds(field.unit))].filter(Boolean).join(', ') : '';
 
-/** Returns a number for use in a sentence; with its unit where that may differ from the figure's. */
+/**
+ * Returns a number for use in a sentence, where it stays on one line; with its unit where that may differ from the
+ * figure's.
+ */
 export function inText(field: Field, value: number, computed: boolean): string {
   const { text, unit } = figureOf(field, value, computed);
-  return isAmount(field.unit) ? `${text} ${unit}` : text;
+  return unbroken(isAmount(field.unit) ? `${text} ${unit}` : text);
 }
 
 /** Returns what the service reports about the field besides its figure: `lowest 12, mean 30.6`. */
