@@ -87,6 +87,22 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     }
   });
 
+test('what an application is leaves some space to its row where it takes two lines', async ({
+  inDemo: { page },
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.keyboard.press('Control+4');
+  const cell = page.getByRole('cell', { name: 'Connection, signal and traffic of all devices' });
+  await expect(cell).toBeVisible();
+  const space = await cell.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const [inner, outer] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+    return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+  });
+  expect(space).toBeGreaterThanOrEqual(4);
+});
+
 for (const language of ['English', 'Čeština', 'Deutsch'] as const)
   test(`the buttons of a device stay together at 200 % zoom in ${language}`, async ({
     inDemo: { page, devices },
