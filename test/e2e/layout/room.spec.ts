@@ -124,6 +124,25 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     expect(end).toBe(edge);
   });
 
+test('the line below the wall keeps its button beside a common cause at 200 % zoom', async ({
+  inDemo: { page, devices },
+}) => {
+  await devices.rows.first().click();
+  await page.keyboard.press('Control+5');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('m');
+  await page.locator('.wall-grid').press('Control+Home');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('complementary', { name: 'Gemeinsame Ursache' })).toBeVisible();
+  await resize(page, 720);
+  const right = (element: Element): number => element.getBoundingClientRect().right;
+  const line = page.locator('.wall-readout');
+  await expect
+    .poll(async () => (await line.locator('.btn').evaluate(right)) <= (await line.evaluate(right)))
+    .toBe(true);
+});
+
 test('each field name of a device fits on one line', async ({ inDemo: { page, devices } }) => {
   await devices.row('Bus 3101').click();
   const names = page.getByRole('complementary').locator('dt');
