@@ -5,6 +5,7 @@ import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { tabTo } from './pages/controls.ts';
 import { DevicePage } from './pages/device-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { WallPage } from './pages/wall-page.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'All shortcuts' });
@@ -30,6 +31,16 @@ async function listed(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   return rows;
+}
+
+/** Adds an account of a service that cannot be reached, in which the form stays. */
+async function addUnreachable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Company/ }).click();
+  await page.getByRole('menuitem', { name: 'Add an account' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.fill({ url: 'https://127.0.0.1:1', companyId: 1, username: 'me', password: 'none' });
+  await signIn.signInButton.click();
+  await expect(signIn.alert).toBeVisible();
 }
 
 /** Every command with keys, for every place where it works. */
@@ -58,6 +69,10 @@ test('the sheet lists exactly the commands with keys that work in the current pl
   await also();
   await page.keyboard.press('Control+2');
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
+  await also();
+  await addUnreachable(page);
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(page.getByRole('heading', { name: 'Diagnostics', level: 1 })).toBeVisible();
   await also();
 
   // Saved views and pages have keys according to their position.
