@@ -52,37 +52,41 @@ const wrongCell = (field: Field, cell: string, wrong: string): string =>
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
 
 /** Says what is wrong with the device of a row; nothing for one that occurs in no other. */
-function wrongDevice(device: string, twice: ReadonlyMap<string, string>): string[] {
-  const mac = normaliseMac(device);
+function wrongDevice(device: string, mac: string | null, twice: ReadonlyMap<string, string>): string[] {
   if (mac === null) return [device.trim() === '' ? say('noAddress') : say('noMac', { device })];
   const sentence = twice.get(mac);
   return sentence === undefined ? [] : [sentence];
 }
 
+/** Returns the values of the cells of a row after its device, and says what is wrong with the others. */
+function readCells(cells: readonly string[], { fields }: Headings, separator: Separator) {
+  const values = new Map<string, Operand>();
+  if (cells.length !== fields.length) return { values, wrong: [say('cellsMissing')] };
+  const textOf = unmarked(separator);
+  const wrong: string[] = [];
+  for (const [index, field] of fields.entries()) {
+    const cell = cells[index] ?? '';
+    if (field === null || cell === '') continue;
+    const checked = valueOf(field, textOf(cell), separator);
+    if ('wrong' in checked) wrong.push(wrongCell(field, cell, checked.wrong));
+    else values.set(field.name, checked.value);
+  }
+  return { values, wrong };
+}
+
 function checkRow(
   { line, cells }: CsvRow,
-  { fields }: Headings,
+  headings: Headings,
   separator: Separator,
   twice: ReadonlyMap<string, string>,
 ): RowCheck {
   const [device = '', ...others] = cells;
-  const textOf = unmarked(separator);
   const mac = normaliseMac(device);
-  const wrong = wrongDevice(device, twice);
-  const values = new Map<string, Operand>();
-  if (others.length !== fields.length) wrong.push(say('cellsMissing'));
-  else
-    for (const [index, field] of fields.entries()) {
-      const cell = others[index] ?? '';
-      if (field === null || cell === '') continue;
-      const checked = valueOf(field, textOf(cell), separator);
-      if ('wrong' in checked) wrong.push(wrongCell(field, cell, checked.wrong));
-      else values.set(field.name, checked.value);
-    }
-  const isLeftOut = mac === null || wrong.length > 0;
-  return isLeftOut
-    ? { finding: { line, device, sentence: wrong.join(' ') } }
-    : { row: { line, mac, values } };
+  const { values, wrong } = readCells(others, headings, separator);
+  const sentences = [...wrongDevice(device, mac, twice), ...wrong];
+  if (mac === null || sentences.length > 0)
+    return { finding: { line, device, sentence: sentences.join(' ') } };
+  return { row: { line, mac, values } };
 }
 
 /** How many lines of a device are named: each of its rows names them, and a file may list one device throughout. */
