@@ -1,10 +1,15 @@
 import type { OfflineSince } from '@shared/causes/contract.ts';
 import { ageLimitsMs } from '@shared/causes/limits.ts';
-import type { Standings } from '../wall/index.ts';
+import type { Standing, Standings } from '../wall/index.ts';
 import { aroundMs, countBetween, findMoments, type Departures, type Usual } from './find-moments.ts';
 
+/** Devices with their states as of their reading. */
+type Known = Pick<Standings, 'knownToMs'> & {
+  readonly devices: readonly Pick<Standing, 'state' | 'sinceMs'>[];
+};
+
 /** Returns when the devices that are offline went offline, of which this is known. */
-function departuresOf({ devices }: Standings): Departures {
+function departuresOf({ devices }: Known): Departures {
   const times = devices.map(({ state, sinceMs }) => (state === 'offline' ? (sinceMs ?? NaN) : NaN));
   const known = Uint32Array.from(times.keys()).filter((index) => !Number.isNaN(times[index]));
   const ordered = known.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
@@ -36,7 +41,7 @@ const usualSince: Usual = (departures, { endMs }, known, widthMs) => {
 };
 
 /** Returns since when the devices that are offline have been so, by age, and when several went offline together. */
-export function offlineSince(standings: Standings, toleranceMs: number): OfflineSince {
+export function offlineSince(standings: Known, toleranceMs: number): OfflineSince {
   const { devices, knownToMs } = standings;
   const departures = departuresOf(standings);
   const offline = devices.filter(({ state }) => state === 'offline').length;

@@ -15,6 +15,7 @@ const contentOf = (...names: string[]): DirectoryContent => ({
   macs: Float64Array.from(names, (_, index) => index + 1),
   names,
   states: names.map((_, index) => (index === 0 ? 1 : '-1')),
+  sinces: [],
   columns: [],
 });
 

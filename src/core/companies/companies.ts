@@ -1,5 +1,5 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import type { Company, Found } from '@shared/companies/contract.ts';
+import type { Company, Found, OfflineDevices, OfflineQuestion } from '@shared/companies/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
@@ -8,9 +8,10 @@ import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
 import { notShown, type OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
+import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll` and `find` handle the requests of these names in
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `find` and `offline` handle the requests of these names in
  * `companiesContract`.
  */
 export interface Companies {
@@ -18,6 +19,7 @@ export interface Companies {
   prepare(): Promise<void>;
   readAll(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
+  offline(question: OfflineQuestion): Promise<OfflineDevices>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
   devicesMayHaveChanged(): void;
   /** Checks, after the state of a host may have changed, what was listed, and notifies if it is out of date. */
@@ -25,7 +27,8 @@ export interface Companies {
 }
 
 /** The dependencies of the companies. */
-export interface CompaniesPorts extends ListedPorts {
+export interface CompaniesPorts extends ListedPorts, OfflinePorts {
+  readonly links: ListedPorts['links'] & OfflinePorts['links'];
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
   readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading' | 'problemOf'>;
@@ -124,5 +127,6 @@ export function createCompanies(ports: CompaniesPorts): Companies {
         }));
       return { devices, total };
     },
+    offline: (question) => offlineDevices(ports, question),
   };
 }

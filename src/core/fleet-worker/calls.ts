@@ -15,7 +15,7 @@ import type { Count, CountAsked, WhichDevices } from '@shared/statistics/countin
 import type { DayFigures } from '@shared/statistics/days.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
-import type { DirectoryContent, DirectoryHit } from './directory.ts';
+import type { DirectoryContent, DirectoryHit, OfflineRows } from './directory.ts';
 
 /** The figures of a page whose devices were kept. */
 export interface PageFigures {
@@ -69,6 +69,9 @@ export interface KnownDirectory {
   readonly readAtMs: number | null;
   readonly counts: StateCounts;
 }
+
+/** The devices of an account's directory that are offline, and when they were read. */
+export type OfflineOf = OfflineRows & Pick<KnownDirectory, 'owner' | 'readAtMs'>;
 
 /** An answer about all devices, with the edition of the store (`FleetStore`) that it is of. */
 export interface OfEdition {
@@ -209,6 +212,8 @@ export interface FleetCalls {
   dropDirectory: (input: { readonly owner: string }) => void;
   /** Returns a summary of each owner's directory. */
   directories: () => readonly KnownDirectory[];
+  /** Returns the devices of each owner that are offline. */
+  offlineDevices: () => readonly OfflineOf[];
   /** Builds the index that `findDevices` searches, so that the first search is as fast as later ones. */
   prepareDirectories: () => void;
   /** Finds the devices of all owners that match a text best; among equally good matches, those of `first` come first. */

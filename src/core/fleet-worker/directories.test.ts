@@ -21,6 +21,7 @@ const fields = [
   sampleField({ name: 'SerialNumber', displayName: 'Serial Number' }),
   sampleField({ name: 'Imei', displayName: 'IMEI' }),
   sampleField({ name: 'Depot', displayName: 'Depot' }),
+  sampleField({ name: 'Since', displayName: 'Online/Offline Since', type: 'DateTime' }),
 ];
 const device = (index: number, values: object) => ({
   MacAddress: `00:0A:14:88:00:0${index}`,
@@ -91,6 +92,22 @@ describe('devices of all companies', () => {
     });
   });
 
+  it('state which of them are offline, and since when, as long as they are known', async () => {
+    await read(3, 'trams', [
+      device(1, { Name: 'Tram 31', Online: '0', Since: '2026-05-20T03:00:00Z' }),
+      device(2, { Name: 'Tram 32', Online: 1, Since: '2026-05-20T02:00:00Z' }),
+      device(3, { Name: 'Tram 33', Online: 0 }),
+    ]);
+    const offline = {
+      ...{ owner: 'trams', readAtMs: 5, names: ['Tram 31', 'Tram 33'] },
+      macs: Float64Array.of(0x000a14880001, 0x000a14880003),
+      sincesMs: Float64Array.of(Date.UTC(2026, 4, 20, 3), NaN),
+    };
+    expect(await host.ask('offlineDevices', undefined)).toContainEqual(offline);
+    await host.ask('dropStore', { store: 3 });
+    expect(await host.ask('offlineDevices', undefined)).toContainEqual(offline);
+  });
+
   it('are those of the last complete reading while a first reading goes on', async () => {
     await host.ask('dropStore', { store: 1 });
     await read(3, 'trams', [device(1, { Name: 'Tram 31' })], null);
@@ -109,7 +126,14 @@ describe('devices of all companies', () => {
   });
 
   it('that were kept on disk are replaced by those that are read, and disappear with their account', async () => {
-    const kept = { readAtMs: 1, macs: Float64Array.of(1), names: ['Kept'], states: [1], columns: [] };
+    const kept = {
+      readAtMs: 1,
+      macs: Float64Array.of(1),
+      names: ['Kept'],
+      states: [1],
+      sinces: [],
+      columns: [],
+    };
     await host.ask('keepDirectory', { owner: 'ferries', ...kept });
     expect(await find('kept')).toEqual(['ferries: Kept']);
     await host.ask('keepDirectory', { owner: 'trams', ...kept });
@@ -130,7 +154,14 @@ describe('devices of all companies', () => {
     await host.ask('dropStore', { store: 3 });
     expect(await find('ferry')).toEqual(['ferries: Ferry 1']);
     const macs = Float64Array.of(1, 2);
-    const kept = { readAtMs: 1, macs, names: ['Ferry 1', 'Ferry 2'], states: [1, 1], columns: [] };
+    const kept = {
+      readAtMs: 1,
+      macs,
+      names: ['Ferry 1', 'Ferry 2'],
+      states: [1, 1],
+      sinces: [],
+      columns: [],
+    };
     await host.ask('keepDirectory', { owner: 'ferries', ...kept });
     expect(await find('ferry')).toEqual(['ferries: Ferry 1', 'ferries: Ferry 2']);
   });
@@ -148,7 +179,7 @@ it('finds whatever contains the text, and orders the best matches as sorting all
     fc.property(fc.array(name), part, fc.integer({ min: 1, max: 4 }), (names, wanted, limit) => {
       const macs = Float64Array.from(names, (_, index) => 0xfff000000000 + index);
       const directory = new Directory({
-        ...{ readAtMs: 1, macs, names, states: names.map(() => 1), columns: [] },
+        ...{ readAtMs: 1, macs, names, states: names.map(() => 1), sinces: [], columns: [] },
       });
       const { hits, total } = directory.find(wanted, limit);
       const all = directory.find(wanted, names.length + 1).hits;

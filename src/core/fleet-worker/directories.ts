@@ -1,5 +1,5 @@
 import { caseFolded } from '@shared/devices/case-folded.ts';
-import type { DevicesFound, KnownDirectory } from './calls.ts';
+import type { DevicesFound, KnownDirectory, OfflineOf } from './calls.ts';
 import { Directory, type DirectoryContent } from './directory.ts';
 import type { HostedStore } from './hosted-store.ts';
 
@@ -43,6 +43,12 @@ export class Directories {
 
   known(): KnownDirectory[] {
     return this.#all().map(([owner, { readAtMs, counts }]) => ({ owner, readAtMs, counts }));
+  }
+
+  offline(): OfflineOf[] {
+    return this.#all().map(([owner, directory]) => {
+      return { owner, readAtMs: directory.readAtMs, ...directory.offline() };
+    });
   }
 
   prepare(): void {

@@ -4,6 +4,8 @@ import type { StateCounts } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import { isIdentityField } from '@shared/devices/identity-fields.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
+import { sinceField } from '@shared/devices/since-field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { Haystack, type FleetStore } from '../fleet-store/index.ts';
 
@@ -24,6 +26,8 @@ export interface DirectoryContent {
   readonly names: readonly string[];
   /** Values of `Online` as the service sent them. */
   readonly states: readonly FieldValue[];
+  /** Since when each device has been in its state, as the service sent it; empty if no field states it. */
+  readonly sinces: readonly FieldValue[];
   readonly columns: readonly DirectoryColumn[];
 }
 
@@ -36,6 +40,15 @@ export interface DirectoryHit {
   readonly by: { readonly label: string; readonly text: string } | null;
   /** How well it matches: 0 equals the text, 1 begins with it, 2 has a word that begins with it, 3 contains it. */
   readonly rank: number;
+}
+
+/** Devices that are offline, each at the same index of all three. */
+export interface OfflineRows {
+  /** MAC addresses as 48-bit numbers. */
+  readonly macs: Float64Array<ArrayBuffer>;
+  readonly names: readonly string[];
+  /** Since when, milliseconds since the epoch by the clock of the service; NaN where that is not known. */
+  readonly sincesMs: Float64Array<ArrayBuffer>;
 }
 
 const digitsOfMac = (mac: number): string => macTextOf(mac).replaceAll(':', '').toLowerCase();
@@ -103,6 +116,17 @@ export class Directory {
     return { hits: best.map((row) => this.#hit(row, ranks[row] ?? 0, found[row] ?? 0)), total };
   }
 
+  /** Returns the devices that are offline. */
+  offline(): OfflineRows {
+    const { macs, names, states, sinces } = this.content;
+    const rows = [...states.keys()].filter((row) => connectivityOf(states[row] ?? null) === 'offline');
+    return {
+      macs: Float64Array.from(rows, (row) => macs[row] ?? 0),
+      names: rows.map((row) => names[row] ?? ''),
+      sincesMs: Float64Array.from(rows, (row) => parseServiceTime(sinces[row] ?? null) ?? NaN),
+    };
+  }
+
   #hit(row: number, rank: number, index: number): DirectoryHit {
     const { macs, names, states } = this.content;
     const column = this.#searched?.[index]?.column;
@@ -139,13 +163,16 @@ export function directoryOf(
   readAtMs: number | null,
 ): DirectoryContent {
   const { rows } = store.select({ anyOf: [], sort: [] });
-  const textsOf = (fieldName: string): string[] =>
-    Array.from(rows, (row) => valueText(store.value(row, fieldName)));
+  const valuesOf = (fieldName: string): FieldValue[] =>
+    Array.from(rows, (row) => store.value(row, fieldName));
+  const textsOf = (fieldName: string): string[] => valuesOf(fieldName).map(valueText);
+  const since = sinceField(fields);
   return {
     readAtMs,
     macs: store.window(rows, 0, rows.length, []).macs,
     names: textsOf(nameField),
-    states: Array.from(rows, (row) => store.value(row, onlineField)),
+    states: valuesOf(onlineField),
+    sinces: since ? valuesOf(since.name) : [],
     columns: fields
       .filter(isIdentityField)
       .map(({ name, displayName }) => ({ fieldName: name, label: displayName, texts: textsOf(name) })),

@@ -178,13 +178,14 @@ const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
 
 type DirectoryCalls = Pick<
   FleetCalls,
-  'keepDirectory' | 'dropDirectory' | 'directories' | 'prepareDirectories' | 'findDevices'
+  'keepDirectory' | 'dropDirectory' | 'directories' | 'offlineDevices' | 'prepareDirectories' | 'findDevices'
 >;
 
 const directoryAnswers = (directories: Directories): Answers<DirectoryCalls> => ({
   keepDirectory: ({ owner, ...content }) => directories.keep(owner, content),
   dropDirectory: ({ owner }) => directories.drop(owner),
   directories: () => directories.known(),
+  offlineDevices: () => directories.offline(),
   prepareDirectories: () => directories.prepare(),
   findDevices: (asked) => directories.find(asked),
 });

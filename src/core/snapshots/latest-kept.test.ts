@@ -10,7 +10,7 @@ const column = (fieldName: string, label: string, ...values: (string | number | 
 });
 
 describe('the latest kept reading', () => {
-  it('is the one of the company as it is now, with the fields that identify devices', async () => {
+  it('is the one of the company as it is now, with the fields that identify devices and their states', async () => {
     const { database } = openDatabase(temporaryFolder('kept'));
     onTestFinished(() => database.close());
     const repository = createSnapshotsRepository(database);
@@ -21,6 +21,7 @@ describe('the latest kept reading', () => {
         column('Name', 'Name', 'Tram 1', 'Tram 2'),
         column('Online', 'Online', 1, 0),
         column('Depot', 'Depot', 'North', 'South'),
+        column('OnlineOfflineSince', 'Online/Offline Since', null, '2026-05-20T03:00:00Z'),
         column('Tag7', 'IMEI of the modem', '3569', '3570'),
       ],
     });
@@ -38,6 +39,7 @@ describe('the latest kept reading', () => {
       macs: Float64Array.of(1, 2),
       names: ['Tram 1', 'Tram 2'],
       states: [1, 0],
+      sinces: [null, '2026-05-20T03:00:00Z'],
       columns: [{ fieldName: 'Tag7', label: 'IMEI of the modem', texts: ['3569', '3570'] }],
     });
   });

@@ -1,5 +1,6 @@
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { isIdentityField } from '@shared/devices/identity-fields.ts';
+import { isSinceLabel } from '@shared/devices/since-field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { DirectoryContent } from '../fleet-worker/index.ts';
 import type { SnapshotsRepository } from '../storage/index.ts';
@@ -8,9 +9,14 @@ import { unpackSnapshot } from './snapshot-bytes.ts';
 import { valueAt, type SnapshotColumn } from './snapshot.ts';
 import { createPause } from './pause.ts';
 
-const isOfDirectory = ({ fieldName, label }: Pick<SnapshotColumn, 'fieldName' | 'label'>): boolean =>
-  [nameField, onlineField].includes(fieldName) ||
-  (fieldName !== macField && isIdentityField({ name: fieldName, displayName: label }));
+type NamedColumn = Pick<SnapshotColumn, 'fieldName' | 'label'>;
+
+const isIdentity = ({ fieldName, label }: NamedColumn): boolean =>
+  ![macField, nameField, onlineField].includes(fieldName) &&
+  isIdentityField({ name: fieldName, displayName: label });
+
+const isOfDirectory = (column: NamedColumn): boolean =>
+  [nameField, onlineField].includes(column.fieldName) || isSinceLabel(column.label) || isIdentity(column);
 
 /**
  * Reads the devices of the last kept reading of a company, with the fields that identify them, pausing for other work.
@@ -34,16 +40,18 @@ export async function latestKept(
     return Array.from(macs, (_, row) => valueText(valueAt(column, row)));
   };
   const texts = [];
-  for (const column of columns) {
+  for (const column of columns.filter(isIdentity)) {
     const { fieldName, label } = column;
-    if (fieldName !== nameField && fieldName !== onlineField)
-      texts.push({ fieldName, label, texts: await textsOf(column) });
+    texts.push({ fieldName, label, texts: await textsOf(column) });
   }
+  const valuesOf = (column: SnapshotColumn | undefined) => Array.from(macs, (_, row) => valueAt(column, row));
+  const since = columns.find(({ label }) => isSinceLabel(label));
   return {
     readAtMs: kept.readAtMs,
     macs: Float64Array.from(macs),
     names: await textsOf(columnOf(nameField)),
-    states: Array.from(macs, (_, row) => valueAt(columnOf(onlineField), row)),
+    states: valuesOf(columnOf(onlineField)),
+    sinces: since ? valuesOf(since) : [],
     columns: texts,
   };
 }

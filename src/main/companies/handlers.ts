@@ -14,4 +14,5 @@ export const createCompaniesHandlers = (companies: Companies): Handlers<typeof c
     return undefined;
   },
   find: (input) => companies.find(input),
+  offline: (question) => companies.offline(question),
 });

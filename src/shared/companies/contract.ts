@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { offlineSinceSchema } from '../causes/contract.ts';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { stateCountsSchema } from '../devices/contract.ts';
 import { linkSchema } from '../link/contract.ts';
-import { maxSearchLength, maxFound } from './limits.ts';
+import { maxFound, maxOfflineListed, maxSearchLength } from './limits.ts';
 
 /** What is known about the devices of an account's company without asking the service. */
 export const companySchema = z.object({
@@ -46,6 +47,47 @@ export const foundSchema = z.object({
 });
 export type Found = z.infer<typeof foundSchema>;
 
+/** The devices of all companies that were offline when these were last read. Times are by the clocks of their services. */
+const offlineDevicesSchema = z.object({
+  /** How many there are. */
+  all: z.number(),
+  /** Since when, over all companies; moments only of companies that were read within `readTogetherMs` of the last. */
+  since: offlineSinceSchema,
+  /** How many companies were read too long before the last to be searched for moments. */
+  leftOut: z.number(),
+  /** How many of the devices are asked for: all, or those of the span. */
+  total: z.number(),
+  /** The companies of these, in the order of the accounts. */
+  companies: z.array(
+    z.object({
+      accountId: z.string(),
+      /** The number of these that it has. */
+      devices: z.number(),
+      /** How far the clock of its service is ahead of this computer's, milliseconds. */
+      clockLeadMs: z.number(),
+    }),
+  ),
+  /** The first of these: those that went offline last come first, those of which it is not known come last. */
+  devices: z.array(
+    z.object({
+      accountId: z.string(),
+      /** `00:0A:14:…`. */
+      mac: z.string(),
+      name: z.string(),
+      /** Since when, milliseconds since the epoch; `null` if no field states it. */
+      sinceMs: z.number().nullable(),
+    }),
+  ),
+});
+export type OfflineDevices = z.infer<typeof offlineDevicesSchema>;
+
+/** Which devices that are offline are asked for: all, or those that went offline within a span, both ends included. */
+const offlineQuestionSchema = z.object({
+  within: z.object({ startMs: z.number(), endMs: z.number() }).nullable(),
+  limit: z.number().int().min(1).max(maxOfflineListed),
+});
+export type OfflineQuestion = z.infer<typeof offlineQuestionSchema>;
+
 export const companiesContract = {
   /** Returns what is known about the company of every account; makes no request to a service. */
   list: request(nothing, z.array(companySchema)),
@@ -61,6 +103,8 @@ export const companiesContract = {
     }),
     foundSchema,
   ),
+  /** Returns the devices of all companies that are offline, from memory; makes no request to a service. */
+  offline: request(offlineQuestionSchema, offlineDevicesSchema),
   /** What is known about a company may have changed. */
   changed: event(nothing),
 } as const;
