@@ -116,3 +116,56 @@ test('a company says that the user signed out of it until the user opens it agai
   await page.keyboard.press('Control+6');
   await expect(lab).not.toContainText('You signed out');
 });
+
+test('the offline devices of all companies are listed together, and lead to their pages, by keyboard alone', async ({
+  inDemo,
+}) => {
+  const { page } = inDemo;
+  await page.keyboard.press('Control+6');
+  const offline = page.getByRole('region', { name: 'Offline in all companies' });
+  await expect(offline).toContainText('2 companies have not been read yet.');
+  await page.keyboard.press('F5');
+  await expect(offline).toContainText(/\d+ devices of 3 companies/);
+  await expect(offline).not.toContainText('not been read');
+  await tabTo(page, page.getByRole('button', { name: /^\d+ offline$/ }));
+  await page.keyboard.press('Enter');
+  await expect(offline).toBeFocused();
+
+  const ages = offline.getByRole('list', { name: 'Since when' }).getByRole('button');
+  await tabTo(page, ages.last());
+  const [, count = ''] = /: (\d+) devices?$/.exec((await ages.last().getAttribute('aria-label')) ?? '') ?? [];
+  await page.keyboard.press('Enter');
+  await expect(offline.getByRole('status')).toContainText(`${count} devices have been offline since`);
+  const table = offline.getByRole('table', { name: 'Offline devices' });
+  await expect(table.getByRole('row')).toHaveCount(Number(count) + 1);
+  await expectNoViolation(page, 'Offline devices of all companies');
+  await tabTo(page, offline.getByRole('button', { name: 'All that are offline' }));
+  await page.keyboard.press('Enter');
+  await expect(ages.last()).toBeFocused();
+
+  const meter = table.getByRole('row', { name: /Utility metering/ }).first();
+  const name = await meter.getByRole('rowheader').innerText();
+  await tabTo(page, meter.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Utility');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('a company among the offline devices leads to what its own share, by keyboard alone', async ({
+  inDemo,
+}) => {
+  const { page } = inDemo;
+  await page.keyboard.press('Control+6');
+  const offline = page.getByRole('region', { name: 'Offline in all companies' });
+  await expect(offline).toContainText('2 companies have not been read yet.');
+  await page.keyboard.press('F5');
+  await expect(offline).toContainText(/\d+ devices of 3 companies/);
+  await tabTo(page, offline.getByRole('list', { name: 'Since when' }).getByRole('button').last());
+  await page.keyboard.press('Enter');
+  await tabTo(page, offline.getByRole('button', { name: /^Utility metering: \d+$/ }));
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Utility');
+  await expect(page.getByRole('complementary', { name: 'Common cause' })).toContainText(
+    'devices are offline',
+  );
+});

@@ -1,2 +1,3 @@
-export type { CauseQuestion } from './cause-words.ts';
+export { groupWords, type CauseQuestion } from './cause-words.ts';
 export { default as CausesPanel } from './CausesPanel.vue';
+export { default as SinceList } from './SinceList.vue';

@@ -1,0 +1,131 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { OfflineDevices as Found, OfflineQuestion } from '@shared/companies/contract.ts';
+import { liveIn } from '@test/support/in-zone.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleError } from '@test/support/samples.ts';
+import OfflineDevices from './OfflineDevices.vue';
+
+const nowMs = Date.UTC(2026, 4, 20, 3);
+const accounts = [
+  sampleAccount({ id: 'trams', name: 'Trams' }),
+  sampleAccount({ id: 'meters', name: 'Meters' }),
+];
+const moment = { startMs: nowMs - 7_200_000, endMs: nowMs - 7_140_000 };
+
+const found = (part: Partial<Found> = {}): Found => ({
+  all: 3,
+  since: {
+    ages: [{ minMs: 3_600_000, maxMs: 86_400_000, ...moment, devices: 2 }],
+    moments: [{ ...moment, devices: 2, expected: 0 }],
+    unknown: 1,
+  },
+  leftOut: 0,
+  total: 3,
+  companies: [
+    { accountId: 'trams', devices: 2, clockLeadMs: 0 },
+    { accountId: 'meters', devices: 1, clockLeadMs: 60_000 },
+  ],
+  devices: [
+    { accountId: 'meters', mac: '00:0A:14:00:00:03', name: 'Meter 3', sinceMs: moment.endMs },
+    { accountId: 'trams', mac: '00:0A:14:00:00:01', name: 'Tram 1', sinceMs: moment.startMs },
+    { accountId: 'trams', mac: '00:0A:14:00:00:02', name: '', sinceMs: null },
+  ],
+  ...part,
+});
+
+async function show(offline: (question: OfflineQuestion) => Found | Promise<Found>, unread = 0) {
+  liveIn('UTC');
+  vi.setSystemTime(nowMs);
+  const main = playMain({ companies: { offline } });
+  const { page } = await mountPage(OfflineDevices, { props: { accounts, unread } });
+  await flushPromises();
+  const rows = () => page.findAll('.offline-table tbody tr').map((row) => row.text());
+  return { page, main, rows };
+}
+
+describe('the devices of all companies that are offline', () => {
+  it('are listed with their company and since when, by the clock of their service', async () => {
+    const { page, main, rows } = await show(() => found());
+    expect(main.asked('companies.offline')).toEqual([{ within: null, limit: 200 }]);
+    expect(page.text()).toContain('3 devices of 2 companies');
+    expect(rows()).toEqual([
+      'Meter 300:0A:14:00:00:03Meters01:01:00, 2 h ago',
+      'Tram 100:0A:14:00:00:01Trams01:00:00, 2 h ago',
+      '00:0A:14:00:00:0200:0A:14:00:00:02TramsNot known',
+    ]);
+  });
+
+  it('can be those of a moment, which stays chosen when the companies are read again, and then all', async () => {
+    const part = { total: 2, devices: found().devices.slice(0, 2) };
+    const { page, main, rows } = await show(({ within }) => found(within ? part : {}));
+    page.get<HTMLElement>('.cause-row').element.focus();
+    await page.get('.cause-row').trigger('click');
+    await flushPromises();
+    expect(rows()).toHaveLength(2);
+    expect(page.get('[role="status"]').text()).toMatch(/^2 devices have been offline since /);
+    expect(page.findAll('.offline-head .link').map((link) => link.text())).toEqual(['Trams: 2', 'Meters: 1']);
+    main.tell.companies.changed(undefined);
+    await flushPromises();
+    expect(main.asked('companies.offline').at(-1)).toEqual({ within: moment, limit: 200 });
+    const back = page.findAll('button').find((button) => button.text() === 'All that are offline');
+    back?.element.focus();
+    await back?.trigger('click');
+    await flushPromises();
+    expect(rows()).toHaveLength(3);
+    expect(document.activeElement).toBe(page.get('.cause-row').element);
+  });
+
+  it('are those of the last choice, even if an earlier one is answered later', async () => {
+    const answers: PromiseWithResolvers<Found>[] = [];
+    const { page, rows } = await show(() => {
+      const answer = Promise.withResolvers<Found>();
+      answers.push(answer);
+      return answer.promise;
+    });
+    answers[0]?.resolve(found());
+    await flushPromises();
+    await page.get('.since-row').trigger('click');
+    await page.get('.cause-row').trigger('click');
+    answers[2]?.resolve(found({ devices: found().devices.slice(0, 1) }));
+    await flushPromises();
+    answers[1]?.resolve(found());
+    await flushPromises();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('are shown in part where there are many, and then more', async () => {
+    const { page, main } = await show(() => found({ all: 900, total: 900 }));
+    const more = page.findAll('button').find((button) => button.text() === 'Show more (3 of 900)');
+    await more?.trigger('click');
+    await flushPromises();
+    expect(main.asked('companies.offline').at(-1)).toEqual({ within: null, limit: 400 });
+  });
+
+  it('say what they lack', async () => {
+    const { page } = await show(() => found({ leftOut: 1 }), 2);
+    expect(page.text()).toContain('2 companies have not been read yet.');
+    expect(page.text()).toContain('1 company was read more than 15 minutes before the last');
+  });
+
+  it('can be none', async () => {
+    const none = { all: 0, total: 0, devices: [], companies: [] };
+    const { page } = await show(() => found(none));
+    expect(page.text()).toContain('As last read, no device is offline.');
+    expect(page.find('table').exists()).toBe(false);
+  });
+
+  it('stay when they cannot be read again, with the reason', async () => {
+    let isBroken = false;
+    const { page, main, rows } = await show(() => {
+      if (isBroken) throw new Failure(sampleError({ happened: 'The devices cannot be read.' }));
+      return found();
+    });
+    isBroken = true;
+    main.tell.companies.changed(undefined);
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toContain('The devices cannot be read.');
+    expect(rows()).toHaveLength(3);
+  });
+});
