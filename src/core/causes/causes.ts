@@ -1,5 +1,6 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
 import { defaultToleranceMs } from '@shared/causes/limits.ts';
+import { tellingFields } from '@shared/causes/telling-fields.ts';
 import { neededFor } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { dayMs } from '@shared/time.ts';
@@ -19,7 +20,6 @@ import { DepartureList } from './departure-list.ts';
 import { aroundMs, departuresWithin, findMoments, type Departures, type Moment } from './find-moments.ts';
 import { offlineSince } from './offline-since.ts';
 import { rankValues } from './rank-values.ts';
-import { tellingFields } from './shared-fields.ts';
 
 /** Handles the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Causes {

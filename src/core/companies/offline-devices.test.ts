@@ -4,9 +4,9 @@ import { readTogetherMs } from '@shared/companies/limits.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { portPair } from '@test/support/port-pair.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
-import { createFleetWorker } from '../fleet-worker/index.ts';
+import { createFleetWorker, type FleetWorker } from '../fleet-worker/index.ts';
 import { answerOn } from '../threads/index.ts';
 import { offlineDevices } from './offline-devices.ts';
 
@@ -15,29 +15,52 @@ const readAtMs = Date.UTC(2026, 4, 20, 3);
 /** A company whose devices have been offline for so long at its reading; `null`: no field states for how long. */
 interface Sample {
   readonly agesMs: readonly (number | null)[];
+  /** How many devices are online. */
+  readonly online?: number;
+  readonly operator?: string;
   /** How long before the last reading it was read. */
   readonly readBeforeMs?: number;
   readonly clockLeadMs?: number;
 }
 
-/** Accounts `0`, `1`, … with these companies, each of which has an online device, too. */
+const fields = [
+  sampleField({ name: 'Name' }),
+  sampleField({ name: 'MobileOperator', displayName: 'Mobile Operator' }),
+  sampleField({ name: 'Since', displayName: 'Online/Offline Since', type: 'DateTime' }),
+];
+
+function rowsOf(at: number, sample: Sample): object[] {
+  const { agesMs, online = 1, operator = null, readBeforeMs = 0, clockLeadMs = 0 } = sample;
+  const ownMs = readAtMs - readBeforeMs + clockLeadMs;
+  const ages = [...agesMs, ...Array.from({ length: online }, () => 0)];
+  return ages.map((ageMs, index) => ({
+    MacAddress: macTextOf(1000 * (at + 1) + index),
+    Name: `${at}.${index}`,
+    Online: index < agesMs.length ? (index % 2 === 0 ? 0 : '0') : 1,
+    MobileOperator: operator,
+    Since: ageMs === null ? null : new Date(ownMs - ageMs).toISOString(),
+  }));
+}
+
+async function read(worker: FleetWorker, at: number, sample: Sample): Promise<void> {
+  const data = rowsOf(at, sample);
+  const bytes = new TextEncoder().encode(JSON.stringify({ success: true, data, total_items: data.length }));
+  const of = { store: at };
+  await worker.ask('openStore', { ...of, owner: String(at), revision: 0 });
+  await worker.ask('setFields', { ...of, fields });
+  await worker.ask('beginReading', of);
+  await worker.ask('beginPass', of);
+  await worker.ask('takePage', { ...of, bytes, rangeNumber: 0 });
+  const atMs = readAtMs - (sample.readBeforeMs ?? 0);
+  await worker.ask('endReading', { ...of, keep: 'last-pass', readAtMs: atMs });
+}
+
+/** Accounts `0`, `1`, … with these companies. */
 async function bench(companies: readonly Sample[]) {
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
   const worker = createFleetWorker(() => near);
-  for (const [at, { agesMs, readBeforeMs = 0, clockLeadMs = 0 }] of companies.entries()) {
-    const ownMs = readAtMs - readBeforeMs;
-    const sinces = agesMs.map((ageMs) =>
-      ageMs === null ? null : new Date(ownMs + clockLeadMs - ageMs).toISOString(),
-    );
-    await worker.ask('keepDirectory', {
-      ...{ owner: String(at), readAtMs: ownMs, columns: [] },
-      macs: Float64Array.from([...agesMs, 0], (_, index) => 1000 * at + index),
-      names: [...agesMs.map((_, index) => `${at}.${index}`), 'Online'],
-      states: [...agesMs.map((_, index) => (index % 2 === 0 ? 0 : '0')), 1],
-      sinces: [...sinces, new Date(ownMs).toISOString()],
-    });
-  }
+  for (const [at, sample] of companies.entries()) await read(worker, at, sample);
   const accounts = companies.map((_, at) =>
     sampleAccount({ id: String(at), serviceAddress: `https://${at}.example` }),
   );
@@ -61,7 +84,7 @@ describe('the devices of all companies that are offline', () => {
     const all = await ask();
     expect(namesOf(all)).toEqual(['1.1', '0.0', '1.0', '0.2', '0.1']);
     expect(all.devices[0]).toEqual({
-      ...{ accountId: '1', mac: macTextOf(1001), name: '1.1', sinceMs: readAtMs - minuteMs },
+      ...{ accountId: '1', mac: macTextOf(2001), name: '1.1', sinceMs: readAtMs - minuteMs },
     });
     expect(all.devices[4]?.sinceMs).toBeNull();
     expect(all.since).toMatchObject({ unknown: 1 });
@@ -112,6 +135,36 @@ describe('the devices of all companies that are offline', () => {
     expect(both.since.moments).toMatchObject([{ devices: 8 }]);
   });
 
+  const shareOf = ({ shared }: Awaited<ReturnType<typeof offlineDevices>>) =>
+    shared.values.map(({ label, text, inGroup, inAll }) => [label, text, inGroup, inAll]);
+
+  it('share what is rare among all devices of their companies, over the limits of these', async () => {
+    const few = { agesMs: [hourMs, hourMs + 1000, 30 * dayMs], online: 2, operator: 'A1' };
+    const others = { agesMs: [], online: 60, operator: 'O2' };
+    const ask = await bench([few, few, few, others]);
+    const all = await ask();
+    expect(shareOf(all)).toEqual([['Mobile Operator', 'A1', 9, 15]]);
+    expect(all.shared).toMatchObject({ companies: 4, all: 75, group: 9, fields: 1 });
+    const some = await ask({ startMs: readAtMs - 2 * hourMs, endMs: readAtMs });
+    expect(shareOf(some)).toEqual([['Mobile Operator', 'A1', 6, 15]]);
+  });
+
+  it('can be of one company more often than by chance, which is said', async () => {
+    const ask = await bench([
+      { agesMs: Array.from({ length: 12 }, () => hourMs), online: 3 },
+      { agesMs: [hourMs], online: 90 },
+    ]);
+    expect(shareOf(await ask())).toEqual([[null, '0', 12, 15]]);
+  });
+
+  it('are not compared with companies that were read long before', async () => {
+    const ask = await bench([
+      { agesMs: [hourMs, hourMs, hourMs, hourMs], operator: 'A1' },
+      { agesMs: [hourMs], online: 90, operator: 'O2', readBeforeMs: readTogetherMs + 1 },
+    ]);
+    expect((await ask()).shared).toEqual({ companies: 1, all: 5, group: 4, fields: 1, values: [] });
+  });
+
   it('are dated by the clocks of their services, which are told', async () => {
     const ask = await bench([{ agesMs: [hourMs], clockLeadMs: 5 * hourMs }]);
     const all = await ask();
@@ -124,6 +177,7 @@ describe('the devices of all companies that are offline', () => {
     expect(await ask()).toEqual({
       ...{ all: 0, total: 0, leftOut: 0, companies: [], devices: [] },
       since: { ages: [], moments: [], unknown: 0 },
+      shared: { companies: 0, all: 0, group: 0, fields: 0, values: [] },
     });
   });
 

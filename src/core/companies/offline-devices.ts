@@ -1,11 +1,11 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { defaultToleranceMs } from '@shared/causes/limits.ts';
-import type { OfflineDevices, OfflineQuestion } from '@shared/companies/contract.ts';
+import type { OfflineDevices, OfflineQuestion, SharedInAll } from '@shared/companies/contract.ts';
 import { readTogetherMs } from '@shared/companies/limits.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { countedLeadMs } from '@shared/link/clock-lead.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { offlineSince } from '../causes/index.ts';
+import { offlineSince, rankValues } from '../causes/index.ts';
 import type { FleetWorker } from '../fleet-worker/index.ts';
 import type { HostLinks } from '../service/index.ts';
 
@@ -68,6 +68,33 @@ function newestFirst({ sinceMs: a }: OfflineDevice, { sinceMs: b }: OfflineDevic
   return b - a;
 }
 
+/** Returns what the devices of companies share. */
+async function sharedBy(
+  worker: OfflinePorts['worker'],
+  companies: readonly OfflineCompany[],
+): Promise<SharedInAll> {
+  const groups = companies.map(({ accountId, devices }) => {
+    return { owner: accountId, macs: Float64Array.from(devices, ({ mac }) => mac) };
+  });
+  const counted = await worker.ask('sharedTexts', { groups });
+  const sum = (of: 'inGroup' | 'inAll') => counted.companies.reduce((total, one) => total + one[of], 0);
+  const sizes = { group: sum('inGroup'), all: sum('inAll') };
+  const ofCompanies = counted.companies.map(({ owner, ...counts }) => {
+    return { fieldName: '', value: { label: null, text: owner }, ...counts };
+  });
+  const ofFields = counted.values.map(({ fieldName, label, text, ...counts }) => {
+    return { fieldName, value: { label, text }, ...counts };
+  });
+  return {
+    ...{ ...sizes, companies: counted.companies.length, fields: counted.fields },
+    values: rankValues<{ label: string | null; text: string }>([...ofCompanies, ...ofFields], sizes).map(
+      ({ value, inGroup, inAll, lift }) => {
+        return { ...value, inGroup, inAll, lift };
+      },
+    ),
+  };
+}
+
 const isWithin = ({ sinceMs }: OfflineDevice, within: OfflineQuestion['within']): boolean =>
   within === null || (sinceMs >= within.startMs && sinceMs <= within.endMs);
 
@@ -91,6 +118,7 @@ export async function offlineDevices(
     since: { ...sinceOf(companies, knownToMs), moments: sinceOf(comparable, knownToMs).moments },
     leftOut: companies.length - comparable.length,
     total: devices.length,
+    shared: await sharedBy(ports.worker, asked.filter(isComparable)),
     companies: asked
       .filter((company) => company.devices.length > 0)
       .map(({ accountId, clockLeadMs, devices: of }) => ({ accountId, clockLeadMs, devices: of.length })),

@@ -15,6 +15,7 @@ import type { Count, CountAsked, WhichDevices } from '@shared/statistics/countin
 import type { DayFigures } from '@shared/statistics/days.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
+import type { CountedText } from './telling.ts';
 import type { DirectoryContent, DirectoryHit, OfflineRows } from './directory.ts';
 
 /** The figures of a page whose devices were kept. */
@@ -72,6 +73,22 @@ export interface KnownDirectory {
 
 /** The devices of an account's directory that are offline, and when they were read. */
 export type OfflineOf = OfflineRows & Pick<KnownDirectory, 'owner' | 'readAtMs'>;
+
+/** Some devices of an account's company, MAC addresses as 48-bit numbers. */
+export interface GroupOf {
+  readonly owner: string;
+  readonly macs: Float64Array;
+}
+
+/** How many devices of a group and of its companies have the values of fields. */
+export interface SharedTexts {
+  /** The companies whose fields are known, with the size of the group in each and of all its devices. */
+  readonly companies: readonly { readonly owner: string; readonly inGroup: number; readonly inAll: number }[];
+  /** The values that enough devices have to be shared. */
+  readonly values: readonly CountedText[];
+  /** The number of fields that were examined. */
+  readonly fields: number;
+}
 
 /** An answer about all devices, with the edition of the store (`FleetStore`) that it is of. */
 export interface OfEdition {
@@ -214,6 +231,8 @@ export interface FleetCalls {
   directories: () => readonly KnownDirectory[];
   /** Returns the devices of each owner that are offline. */
   offlineDevices: () => readonly OfflineOf[];
+  /** Returns what devices of several owners share. */
+  sharedTexts: (input: { readonly groups: readonly GroupOf[] }) => SharedTexts;
   /** Builds the index that `findDevices` searches, so that the first search is as fast as later ones. */
   prepareDirectories: () => void;
   /** Finds the devices of all owners that match a text best; among equally good matches, those of `first` come first. */

@@ -108,6 +108,40 @@ describe('devices of all companies', () => {
     expect(await host.ask('offlineDevices', undefined)).toContainEqual(offline);
   });
 
+  it('have the values of their fields counted over several companies, of those that were left, too', async () => {
+    await host.ask('dropStore', { store: 1 });
+    await read(3, 'ferries', [device(8, { Name: 'Ferry', Depot: 'Harbour' })]);
+    const groups = [
+      { owner: 'trams', macs: Float64Array.of(0x000a14880001) },
+      { owner: 'buses', macs: new Float64Array() },
+      { owner: 'ferries', macs: Float64Array.of(0x000a14880008) },
+      { owner: 'unknown', macs: Float64Array.of(1) },
+    ];
+    const shared = await host.ask('sharedTexts', { groups });
+    expect(shared.companies).toEqual([
+      { owner: 'trams', inGroup: 1, inAll: 2 },
+      { owner: 'buses', inGroup: 0, inAll: 2 },
+      { owner: 'ferries', inGroup: 1, inAll: 1 },
+    ]);
+    expect(shared.values).toEqual([
+      { fieldName: 'Depot', label: 'Depot', text: 'Harbour', inGroup: 2, inAll: 5 },
+    ]);
+  });
+
+  it('have no counted values if only their directory is known', async () => {
+    const kept = {
+      readAtMs: 1,
+      macs: Float64Array.of(1),
+      names: ['Kept'],
+      states: [0],
+      sinces: [],
+      columns: [],
+    };
+    await host.ask('keepDirectory', { owner: 'ferries', ...kept });
+    const shared = await host.ask('sharedTexts', { groups: [{ owner: 'ferries', macs: kept.macs }] });
+    expect(shared).toEqual({ companies: [], values: [], fields: 0 });
+  });
+
   it('are those of the last complete reading while a first reading goes on', async () => {
     await host.ask('dropStore', { store: 1 });
     await read(3, 'trams', [device(1, { Name: 'Tram 31' })], null);

@@ -1,7 +1,8 @@
 import { caseFolded } from '@shared/devices/case-folded.ts';
-import type { DevicesFound, KnownDirectory, OfflineOf } from './calls.ts';
+import type { DevicesFound, GroupOf, KnownDirectory, OfflineOf, SharedTexts } from './calls.ts';
 import { Directory, type DirectoryContent } from './directory.ts';
 import type { HostedStore } from './hosted-store.ts';
+import { TextCounts, type Telling } from './telling.ts';
 
 /** A store and its directory as of the revision in which it was last requested. */
 interface Followed {
@@ -10,11 +11,18 @@ interface Followed {
   directory: Directory | null;
 }
 
+/** What is known of the devices of an owner. */
+interface Known {
+  readonly directory: Directory;
+  /** Returns what may reveal what its devices share; `null` if only their directory is known. */
+  readonly telling: () => Telling | null;
+}
+
 /** Finds devices of all companies by name, address, serial number or IMEI; each owner has one directory. */
 export class Directories {
   readonly #followed = new Map<string, Followed>();
   /** The directories of owners whose store was dropped, was never opened or was not read completely. */
-  readonly #kept = new Map<string, Directory>();
+  readonly #kept = new Map<string, Known>();
 
   /** Takes the owner's devices from a store from now on. */
   follow(hosted: HostedStore): void {
@@ -26,13 +34,17 @@ export class Directories {
     const followed = this.#followed.get(hosted.owner);
     if (followed?.hosted !== hosted) return;
     const last = this.#upToDate(followed);
-    if (last) this.#kept.set(hosted.owner, last);
+    if (last) {
+      const telling = hosted.telling();
+      this.#kept.set(hosted.owner, { directory: last, telling: () => telling });
+    }
     this.#followed.delete(hosted.owner);
   }
 
   keep(owner: string, content: DirectoryContent): void {
     // A first reading that was left before its end is incomplete, and is replaced.
-    if ((this.#kept.get(owner)?.readAtMs ?? null) === null) this.#kept.set(owner, new Directory(content));
+    if ((this.#kept.get(owner)?.directory.readAtMs ?? null) !== null) return;
+    this.#kept.set(owner, { directory: new Directory(content), telling: () => null });
   }
 
   /** Forgets an owner, even if its store is only dropped later. */
@@ -42,33 +54,53 @@ export class Directories {
   }
 
   known(): KnownDirectory[] {
-    return this.#all().map(([owner, { readAtMs, counts }]) => ({ owner, readAtMs, counts }));
+    return this.#all().map(
+      ([
+        owner,
+        {
+          directory: { readAtMs, counts },
+        },
+      ]) => ({ owner, readAtMs, counts }),
+    );
   }
 
   offline(): OfflineOf[] {
-    return this.#all().map(([owner, directory]) => {
+    return this.#all().map(([owner, { directory }]) => {
       return { owner, readAtMs: directory.readAtMs, ...directory.offline() };
     });
   }
 
   prepare(): void {
-    for (const [, directory] of this.#all()) directory.prepare();
+    for (const [, { directory }] of this.#all()) directory.prepare();
   }
 
   find({ text, limit, first }: { text: string; limit: number; first: string | null }): DevicesFound {
     const part = caseFolded(text.trim());
     if (part === '') return { hits: [], total: 0 };
-    const found = this.#all().map(([owner, directory]) => ({ owner, ...directory.find(part, limit) }));
+    const found = this.#all().map(([owner, { directory }]) => ({ owner, ...directory.find(part, limit) }));
     const hits = found.flatMap(({ owner, hits: of }) => of.map((hit) => ({ ...hit, owner })));
     hits.sort((a, b) => a.rank - b.rank || Number(b.owner === first) - Number(a.owner === first));
     return { hits: hits.slice(0, limit), total: found.reduce((sum, { total }) => sum + total, 0) };
   }
 
-  #all(): [owner: string, directory: Directory][] {
+  /** Counts the values of fields in a group of devices of several owners, and among all devices of these. */
+  share(groups: readonly GroupOf[]): SharedTexts {
+    const known = new Map(this.#all());
+    const counts = new TextCounts();
+    const companies = groups.flatMap(({ owner, macs }) => {
+      const telling = known.get(owner)?.telling();
+      if (!telling) return [];
+      counts.add(telling, new Set(macs));
+      return [{ owner, inGroup: macs.length, inAll: telling.macs.length }];
+    });
+    return { companies, ...counts.result() };
+  }
+
+  #all(): [owner: string, known: Known][] {
     const all = new Map(this.#kept);
     for (const [owner, followed] of this.#followed) {
       const directory = this.#upToDate(followed);
-      if (directory) all.set(owner, directory);
+      if (directory) all.set(owner, { directory, telling: () => followed.hosted.telling() });
     }
     return [...all];
   }

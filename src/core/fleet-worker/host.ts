@@ -178,7 +178,13 @@ const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
 
 type DirectoryCalls = Pick<
   FleetCalls,
-  'keepDirectory' | 'dropDirectory' | 'directories' | 'offlineDevices' | 'prepareDirectories' | 'findDevices'
+  | 'keepDirectory'
+  | 'dropDirectory'
+  | 'directories'
+  | 'offlineDevices'
+  | 'sharedTexts'
+  | 'prepareDirectories'
+  | 'findDevices'
 >;
 
 const directoryAnswers = (directories: Directories): Answers<DirectoryCalls> => ({
@@ -186,6 +192,7 @@ const directoryAnswers = (directories: Directories): Answers<DirectoryCalls> => 
   dropDirectory: ({ owner }) => directories.drop(owner),
   directories: () => directories.known(),
   offlineDevices: () => directories.offline(),
+  sharedTexts: ({ groups }) => directories.share(groups),
   prepareDirectories: () => directories.prepare(),
   findDevices: (asked) => directories.find(asked),
 });

@@ -13,6 +13,7 @@ import { Names } from './names.ts';
 import { directoryOf, type DirectoryContent } from './directory.ts';
 import { notOpen } from './not-open.ts';
 import { PageTally } from './page-tally.ts';
+import { tellingOf, type Telling } from './telling.ts';
 import { View } from './view.ts';
 import { say } from './words.ts';
 
@@ -178,6 +179,11 @@ export class HostedStore {
   /** Returns the identifying fields of the devices that are shown. */
   directory(): DirectoryContent {
     return directoryOf(this.store, this.#fields, this.#readAtMs);
+  }
+
+  /** Returns what may reveal what the devices that are shown have in common. */
+  telling(): Telling {
+    return tellingOf(this.store, this.#fields);
   }
 
   #put(cells: PageCells, expected: number): Uint32Array {

@@ -47,6 +47,33 @@ export const foundSchema = z.object({
 });
 export type Found = z.infer<typeof foundSchema>;
 
+/**
+ * What some devices of several companies share more often than chance explains, compared with all devices of the companies
+ * that were read within `readTogetherMs` of the last, and since Rollcall started.
+ */
+const sharedInAllSchema = z.object({
+  /** The number of these companies, of their devices, and of those of the group. */
+  companies: z.number(),
+  all: z.number(),
+  group: z.number(),
+  /** The number of fields that were examined. */
+  fields: z.number(),
+  /** The most certain first. */
+  values: z.array(
+    z.object({
+      /** The display name of the field, and its value as text; `null` for the company itself, by the id of its account. */
+      label: z.string().nullable(),
+      text: z.string(),
+      /** The number of devices with this value in the group, and among all. */
+      inGroup: z.number(),
+      inAll: z.number(),
+      /** How many times as frequent the value is in the group as among all. */
+      lift: z.number(),
+    }),
+  ),
+});
+export type SharedInAll = z.infer<typeof sharedInAllSchema>;
+
 /** The devices of all companies that were offline when these were last read. Times are by the clocks of their services. */
 const offlineDevicesSchema = z.object({
   /** How many there are. */
@@ -57,6 +84,8 @@ const offlineDevicesSchema = z.object({
   leftOut: z.number(),
   /** How many of the devices are asked for: all, or those of the span. */
   total: z.number(),
+  /** What these share. */
+  shared: sharedInAllSchema,
   /** The companies of these, in the order of the accounts. */
   companies: z.array(
     z.object({

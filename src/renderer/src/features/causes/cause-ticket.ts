@@ -1,6 +1,5 @@
 import { nameWithId } from '@shared/accounts/company-id.ts';
 import type { CommonCause, GroupQuestion, OfflineSince } from '@shared/causes/contract.ts';
-import { minSharing } from '@shared/causes/limits.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { momentText, spanText, timeZoneOf } from '@page/features/history/index.ts';
@@ -38,11 +37,12 @@ function sinceLines({ ages, moments, unknown }: OfflineSince, nowMs: number): st
 }
 
 function sharedLines({ found, fields }: CauseTicket): string[] {
-  if (found.values.length === 0) return [noneWords(found, minSharing)];
+  if (found.values.length === 0) return [noneWords(found.macs.length, found.fields)];
+  const sizes = { group: found.macs.length, all: found.known };
   return found.values.map((shared) => {
     const field = fields.find(({ name }) => name === shared.fieldName);
     const value = fieldValueText(field, shared.value).replaceAll(/\s+/g, ' ').trim();
-    return `- ${field?.displayName ?? shared.fieldName}: ${value} (${countWords(shared, found)})`;
+    return `- ${field?.displayName ?? shared.fieldName}: ${value} (${countWords(shared, sizes)})`;
   });
 }
 

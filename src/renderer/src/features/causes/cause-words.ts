@@ -1,4 +1,5 @@
 import type { CommonCause, GroupQuestion, OfflineSince, SharedValue } from '@shared/causes/contract.ts';
+import { minSharing } from '@shared/causes/limits.ts';
 import { lengthText } from '@shared/history/lengths.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { grouped } from '@shared/words/grouped.ts';
@@ -15,11 +16,18 @@ export type CauseQuestion =
 const liftText = (lift: number): string =>
   lift >= 10 ? grouped(Math.round(lift)) : grouped(Math.max(1.1, Math.round(lift * 10) / 10), 1);
 
+/** How many devices have a value, in the group and in all. */
+export type SharedCounts = Pick<SharedValue, 'inGroup' | 'inAll' | 'lift'>;
+
+/** The numbers of devices of a group, and of all that it is compared with. */
+export interface ComparedSizes {
+  readonly group: number;
+  readonly all: number;
+}
+
 /** `18 of 23 have it; 41 of 2,400 in all: 46 × as often`. */
-export const countWords = (
-  { inGroup, inAll, lift }: Pick<SharedValue, 'inGroup' | 'inAll' | 'lift'>,
-  { macs, known }: Pick<CommonCause, 'macs' | 'known'>,
-): string => say('counts', { inGroup, group: macs.length, inAll, known, lift: liftText(lift) });
+export const countWords = ({ inGroup, inAll, lift }: SharedCounts, { group, all }: ComparedSizes): string =>
+  say('counts', { inGroup, group, inAll, known: all, lift: liftText(lift) });
 
 /** How many moments are listed at which several of the devices that are offline now went offline. */
 export const maxMomentsSince = 5;
@@ -56,7 +64,6 @@ export function knownWords(devices: KnownDevices, group: GroupQuestion): string 
 export const partsWords = (devices: KnownDevices): string =>
   [say('partsUnknown', { n: devices.known, unknown: devices.unknown }), ...wallWords(devices)].join(' ');
 
-/** Explains why nothing is listed. */
-export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, min: number): string {
-  return macs.length < min ? say('tooFew', { n: min }) : say('noneShared', { n: fields });
-}
+/** Explains why a group of so many devices shares nothing in so many fields. */
+export const noneWords = (group: number, fields: number): string =>
+  group < minSharing ? say('tooFew', { n: minSharing }) : say('noneShared', { n: fields });

@@ -22,6 +22,13 @@ const found = (part: Partial<Found> = {}): Found => ({
     unknown: 1,
   },
   leftOut: 0,
+  shared: {
+    ...{ companies: 2, all: 2400, group: 3, fields: 27 },
+    values: [
+      { label: 'Mobile Operator', text: 'A1', inGroup: 3, inAll: 60, lift: 40 },
+      { label: null, text: 'trams', inGroup: 2, inAll: 800, lift: 2 },
+    ],
+  },
   total: 3,
   companies: [
     { accountId: 'trams', devices: 2, clockLeadMs: 0 },
@@ -55,6 +62,14 @@ describe('the devices of all companies that are offline', () => {
       'Tram 100:0A:14:00:00:01Trams01:00:00, 2 h ago',
       '00:0A:14:00:00:0200:0A:14:00:00:02TramsNot known',
     ]);
+  });
+
+  it('are shown with what they share, their company included', async () => {
+    const { page } = await show(() => found());
+    const shared = page.findAll('ol li').map((row) => row.text());
+    expect(shared[0]).toMatch(/^Mobile Operator\s*A1\s*3 of 3 have it; 60 of 2,400 in all: 40 × as often$/);
+    expect(shared[1]).toMatch(/^Company\s*Trams/);
+    expect(page.text()).toContain('Compared with all 2,400 devices of 2 companies.');
   });
 
   it('can be those of a moment, which stays chosen when the companies are read again, and then all', async () => {

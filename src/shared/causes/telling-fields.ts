@@ -1,4 +1,4 @@
-import { isTag, kindOf, macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
+import { isTag, kindOf, macField, nameField, onlineField, type Field } from '../devices/field.ts';
 
 /** Kinds whose values devices share for a reason; numbers and times are measured, and equal only by chance. */
 const tellingKinds: readonly string[] = ['option', 'boolean', 'text'];
