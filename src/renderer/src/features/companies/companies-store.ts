@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
+import type { CompanyOrder } from './company-order.ts';
 
 /** What is known of the company of every account. */
 export const useCompaniesStore = defineStore('companies', () => {
@@ -11,6 +12,8 @@ export const useCompaniesStore = defineStore('companies', () => {
   const byId = computed(
     () => new Map((companies.value ?? []).map((company) => [company.accountId, company])),
   );
+  /** How the companies are ordered, until Rollcall is quit. */
+  const order = shallowRef<CompanyOrder>('accounts');
   const turns = createTurns();
   let isShown = false;
 
@@ -33,6 +36,7 @@ export const useCompaniesStore = defineStore('companies', () => {
   return {
     companies,
     error,
+    order,
     load,
     of: (accountId: string): Company | undefined => byId.value.get(accountId),
   };
