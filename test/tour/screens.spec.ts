@@ -42,7 +42,7 @@ const screens: readonly Screen[] = [
   ['settings', 'Control+5', heading('Settings'), listOfDevices],
   ['watching', { inPalette: 'Watch devices' }, heading('Watching'), listOfDevices],
   ['diagnostics', { inPalette: 'Check the connection' }, heading('Diagnostics'), listOfDevices],
-  ['companies', 'Control+6', heading('All companies'), listOfDevices],
+  ['companies', 'Control+6', (page) => page.getByRole('table', { name: 'Offline devices' }), listOfDevices],
   ['help', 'F1', heading('Help'), listOfDevices],
   ['palette', 'Control+k', dialog, 'Escape'],
   ['shortcuts', '?', dialog, 'Escape'],
