@@ -20,6 +20,8 @@ interface Sample {
   readonly operator?: string;
   /** How long before the last reading it was read. */
   readonly readBeforeMs?: number;
+  /** Whether its first reading still goes on. */
+  readonly isBeingRead?: boolean;
   readonly clockLeadMs?: number;
 }
 
@@ -51,6 +53,7 @@ async function read(worker: FleetWorker, at: number, sample: Sample): Promise<vo
   await worker.ask('beginReading', of);
   await worker.ask('beginPass', of);
   await worker.ask('takePage', { ...of, bytes, rangeNumber: 0 });
+  if (sample.isBeingRead) return;
   const atMs = readAtMs - (sample.readBeforeMs ?? 0);
   await worker.ask('endReading', { ...of, keep: 'last-pass', readAtMs: atMs });
 }
@@ -163,6 +166,16 @@ describe('the devices of all companies that are offline', () => {
       { agesMs: [hourMs], online: 90, operator: 'O2', readBeforeMs: readTogetherMs + 1 },
     ]);
     expect((await ask()).shared).toEqual({ companies: 1, all: 5, group: 4, fields: 1, values: [] });
+  });
+
+  it('are listed while their company is read for the first time, but not compared', async () => {
+    const ask = await bench([
+      { agesMs: [2 * hourMs, hourMs], isBeingRead: true },
+      { agesMs: [dayMs], operator: 'A1' },
+    ]);
+    const all = await ask();
+    expect(namesOf(all)).toEqual(['0.1', '0.0', '1.0']);
+    expect(all).toMatchObject({ leftOut: 0, shared: { companies: 1, all: 2, group: 1 } });
   });
 
   it('are dated by the clocks of their services, which are told', async () => {

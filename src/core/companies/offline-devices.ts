@@ -116,7 +116,7 @@ export async function offlineDevices(
   return {
     all: devicesOf(companies).length,
     since: { ...sinceOf(companies, knownToMs), moments: sinceOf(comparable, knownToMs).moments },
-    leftOut: companies.length - comparable.length,
+    leftOut: companies.filter((company) => company.knownToMs !== null && !isComparable(company)).length,
     total: devices.length,
     shared: await sharedBy(ports.worker, asked.filter(isComparable)),
     companies: asked
