@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { effectScope } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
+import type { Link } from '@shared/link/contract.ts';
 import type { Preview } from '@shared/operations/contract.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleOperation, samplePreview } from '@test/support/samples.ts';
@@ -11,10 +12,10 @@ const few = { willChange: 7, unset: 0, hasIt: 0, cannotChange: 0 };
 const first = samplePreview({ id: 'first', counts: few });
 const second = samplePreview({ id: 'second', counts: { ...few, willChange: 5 } });
 
-function begin() {
+function begin(tryNow = (): Link | Promise<Link> => ({ kind: 'answering' })) {
   const main = playMain({
     operations: { apply: () => sampleOperation({ id: 'begun' }) },
-    link: { tryNow: () => ({ kind: 'answering' }) },
+    link: { tryNow },
   });
   const scope = effectScope();
   onTestFinished(() => scope.stop());
@@ -30,7 +31,7 @@ function begin() {
     reject(new Failure(sampleError()));
     await read;
   };
-  return { main, flow, answer, fail };
+  return { main, scope, flow, answer, fail };
 }
 
 describe('a preview that is read while another one is shown', () => {
@@ -83,5 +84,24 @@ describe('a preview of devices whose service did not answer lately', () => {
     await flow.readPreview(ask);
     await flow.readPreview(ask);
     expect(triesBefore).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['the choice has changed', ({ flow }: ReturnType<typeof begin>) => flow.dropReading()],
+    ['the dialog was closed', ({ scope }: ReturnType<typeof begin>) => scope.stop()],
+  ])('is not asked for once %s during that attempt', async (_, leave) => {
+    const { promise, resolve } = Promise.withResolvers<Link>();
+    const begun = begin(() => promise);
+    await begun.answer();
+    begun.main.tell.link.changed({ kind: 'lost', sinceMs: 0, nextTryMs: 60_000 });
+    let isAsked = false;
+    const read = begun.flow.readPreview(() => {
+      isAsked = true;
+      return Promise.resolve(first);
+    });
+    leave(begun);
+    resolve({ kind: 'answering' });
+    await read;
+    expect([isAsked, begun.flow.preview.value?.id]).toEqual([false, 'second']);
   });
 });

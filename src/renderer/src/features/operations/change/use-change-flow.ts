@@ -1,4 +1,4 @@
-import { computed, shallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useLinkStore } from '@page/app/link-store.ts';
@@ -13,9 +13,9 @@ import { say } from '../words.ts';
 
 /** A service that did not answer lately is asked nothing for now, but users who want a preview expect an attempt. */
 const newReading = (links: ReturnType<typeof useLinkStore>) =>
-  useRequest(async (ask: () => Promise<Preview>) => {
+  useRequest(async (ask: () => Promise<Preview>, isWanted: () => boolean) => {
     if (links.link.kind === 'lost') await links.tryNow();
-    return ask();
+    return isWanted() ? ask() : null;
   });
 const newApplying = (operations: ReturnType<typeof useOperationsStore>) =>
   useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
@@ -53,13 +53,14 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   };
   const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
     const own = reading.value;
-    if (!(await own.send(ask)) || own !== reading.value) return;
-    show(own.answer);
+    const isWanted = (): boolean => own === reading.value;
+    if ((await own.send(ask, isWanted)) && isWanted()) show(own.answer);
   };
   /** Discards the preview that is being read, or the error of a failed one, because the choice has changed. */
   const dropReading = (): void => {
     reading.value = newReading(links);
   };
+  onScopeDispose(dropReading);
   /** Resolves with the id of the started operation, or `null`; after a failed request, `applying.error` has the reason. */
   const apply = async (reason: string): Promise<string | null> => {
     const current = preview.value;
