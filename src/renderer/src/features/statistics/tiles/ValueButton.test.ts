@@ -26,3 +26,14 @@ it.each([
   const page = mount(ValueButton, { props: { field: sampleField(), row } });
   expect(page.get('button').attributes('title')).toContain(words);
 });
+
+it.each(['Enter', ' '])('is chosen once by the held key %j, which causes no clicks', (key) => {
+  const page = mount(ValueButton, { props: { field: sampleField(), row } });
+  const down = [false, true, true].map((repeat) => {
+    const event = new KeyboardEvent('keydown', { key, ctrlKey: true, repeat, cancelable: true });
+    page.get('button').element.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(down).toEqual([true, true, true]);
+  expect(page.emitted('pick')).toEqual([['add']]);
+});
