@@ -1,5 +1,6 @@
 import { watchEffect } from 'vue';
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
+import { commandWords } from '@shared/commands/catalogue.ts';
 import { SignInView } from '@page/features/accounts/index.ts';
 import { ApplicationsView } from '@page/features/applications/index.ts';
 import { DiagnosticsView } from '@page/features/diagnostics/index.ts';
@@ -9,74 +10,74 @@ import { say } from './words.ts';
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** The key of the name of the place, for the window's title. */
-    readonly title?: Parameters<typeof say>[0];
+    /** Returns the name of the place, for the window's title. */
+    readonly title?: () => string;
   }
 }
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', redirect: '/devices' },
-  { path: '/sign-in', name: 'sign-in', component: SignInView, meta: { title: 'signIn' } },
+  { path: '/sign-in', name: 'sign-in', component: SignInView, meta: { title: () => say('signIn') } },
   {
     path: '/devices',
     name: 'devices',
     component: async () => (await import('@page/features/devices/index.ts')).DevicesView,
-    meta: { title: 'devices' },
+    meta: { title: () => commandWords('go-devices') },
   },
   {
     path: '/devices/:mac',
     name: 'device',
     component: async () => (await import('@page/features/device/index.ts')).DeviceView,
-    meta: { title: 'device' },
+    meta: { title: () => say('device') },
   },
   {
     path: '/statistics',
     name: 'statistics',
     component: async () => (await import('@page/features/statistics/index.ts')).StatisticsView,
-    meta: { title: 'statistics' },
+    meta: { title: () => commandWords('go-statistics') },
   },
   {
     path: '/operations/:id?',
     name: 'operations',
     component: async () => (await import('@page/features/operations/index.ts')).OperationsView(),
-    meta: { title: 'operations' },
+    meta: { title: () => commandWords('go-operations') },
   },
   {
     path: '/applications',
     name: 'applications',
     component: ApplicationsView,
-    meta: { title: 'applications' },
+    meta: { title: () => commandWords('go-applications') },
   },
   {
     path: '/report',
     name: 'report',
     component: async () => (await import('@page/features/reports/index.ts')).ReportView(),
-    meta: { title: 'report' },
+    meta: { title: () => say('report') },
   },
   {
     path: '/settings',
     name: 'settings',
     component: SettingsView,
-    meta: { title: 'settings' },
+    meta: { title: () => commandWords('go-settings') },
   },
   {
     path: '/diagnostics',
     name: 'diagnostics',
     component: DiagnosticsView,
-    meta: { title: 'diagnostics' },
+    meta: { title: () => say('diagnostics') },
   },
   {
     path: '/companies',
     name: 'companies',
     component: async () => (await import('@page/features/companies/index.ts')).CompaniesView(),
-    meta: { title: 'allCompanies' },
+    meta: { title: () => commandWords('go-companies') },
   },
-  { path: '/help', name: 'help', component: HelpView, meta: { title: 'help' } },
+  { path: '/help', name: 'help', component: HelpView, meta: { title: () => say('help') } },
   {
     path: '/watching',
     name: 'watching',
     component: async () => (await import('@page/features/watching/index.ts')).WatchingView,
-    meta: { title: 'watching' },
+    meta: { title: () => say('watching') },
   },
   { path: '/:rest(.*)*', redirect: '/devices' },
 ];
@@ -94,7 +95,7 @@ export function createPageRouter(isSignedIn: () => boolean): Router {
   watchEffect(
     () => {
       const { title } = router.currentRoute.value.meta;
-      document.title = `${title ? say(title) : 'Rollcall'} · Rollcall`;
+      document.title = `${title?.() ?? 'Rollcall'} · Rollcall`;
     },
     { flush: 'sync' },
   );
