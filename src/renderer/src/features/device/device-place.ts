@@ -1,4 +1,5 @@
 import { computed, shallowRef, watch } from 'vue';
+import { useRouter } from 'vue-router';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useWallStore } from '@page/features/wall/index.ts';
@@ -39,10 +40,11 @@ function usePlaceOnWall(mac: () => string) {
 }
 
 /**
- * The position of the shown device; `null` while it is not known, or the device is in no list. `beside` resolves with the
- * device before or after the shown one, also while its position is still being looked up.
+ * The position of the shown device; `null` while it is not known, or the device is in no list. `stepTo` goes on by one
+ * device, also while that position is still being looked up; a step that is asked for while another is under way follows it.
  */
 export function useDevicePlace(mac: () => string) {
+  const router = useRouter();
   const fleet = useFleetStore();
   const inGrid = shallowRef<DevicePlace | null>(null);
   const locate = (asked: string): Promise<DevicePlace | null> => fleet.locate(asked).catch(() => null);
@@ -58,7 +60,14 @@ export function useDevicePlace(mac: () => string) {
   watch(mac, (next) => (fleet.hereMac = next), { immediate: true });
   const onWall = usePlaceOnWall(mac);
   const place = computed(() => onWall.value ?? inGrid.value);
-  const beside = async (side: Side): Promise<string | null> =>
-    (onWall.value ?? (await locate(mac())))?.[side] ?? null;
-  return { place, beside };
+  let stepping = Promise.resolve();
+  const stepTo = (side: Side): void => {
+    stepping = stepping.then(async () => {
+      const from = mac();
+      const to = (onWall.value ?? (await locate(from)))?.[side];
+      // The user may have left meanwhile, or opened another device.
+      if (to && mac() === from) await router.replace({ name: 'device', params: { mac: to } });
+    });
+  };
+  return { place, stepTo };
 }
