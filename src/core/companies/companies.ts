@@ -1,24 +1,23 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company, Found, OfflineDevices, OfflineQuestion } from '@shared/companies/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
-import type { OtherCompanies } from './other-companies.ts';
+import { notShown, type OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
 import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
-import { Readings, type ReadingsPorts } from './readings.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find` and `offline` handle the requests of these names in
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `find` and `offline` handle the requests of these names in
  * `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;
   prepare(): Promise<void>;
   readAll(): Promise<void>;
-  readOld(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
   offline(question: OfflineQuestion): Promise<OfflineDevices>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
@@ -28,11 +27,13 @@ export interface Companies {
 }
 
 /** The dependencies of the companies. */
-export interface CompaniesPorts extends ListedPorts, OfflinePorts, ReadingsPorts {
+export interface CompaniesPorts extends ListedPorts, OfflinePorts {
+  readonly links: ListedPorts['links'] & OfflinePorts['links'];
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
-  readonly links: ListedPorts['links'] & OfflinePorts['links'];
   readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading' | 'problemOf'>;
+  /** Reads the company that is shown, if there is one. */
+  readonly readShown: () => Promise<unknown>;
   /** Resolves with the devices of the last stored reading of an account's company; `null` when none is stored. */
   readonly kept: (account: Account) => Promise<DirectoryContent | null>;
 }
@@ -96,16 +97,21 @@ async function knownOf({ access, worker, links, otherCompanies }: CompaniesPorts
 
 /** Creates the companies, whose devices the worker keeps. */
 export function createCompanies(ports: CompaniesPorts): Companies {
-  const { access, worker } = ports;
-  const readings = new Readings(ports);
+  const { access, worker, otherCompanies, readShown, onFault } = ports;
   const listed = new Listed(() => knownOf(ports), ports);
   const readKept = createKeptReader(ports);
   return {
     list: () => listed.list(),
     devicesMayHaveChanged: () => listed.devicesMayHaveChanged(),
     linksMayHaveChanged: () => listed.linksMayHaveChanged(),
-    readAll: () => readings.readAll(),
-    readOld: () => readings.readOld(),
+    async readAll() {
+      const session = await access.session();
+      const unread = notShown(session).filter(({ id }) => !otherCompanies.isReading(id));
+      // A failure is shown with its company.
+      for (const account of unread)
+        otherCompanies.read(account).catch((error: unknown) => error instanceof Failure || onFault(error));
+      if (session.activeId !== null) await readShown();
+    },
     async prepare() {
       await readKept();
       await worker.ask('prepareDirectories', undefined);

@@ -32,7 +32,7 @@ export function composeCompanies(
   });
   const companies = createCompanies({
     access: accounts,
-    ...{ worker, links, otherCompanies, clock },
+    ...{ worker, links, otherCompanies },
     readShown: () => fleets.refreshCompany(),
     kept: (account) => latestKept(snapshots, account),
     tell: () => emit.companies.changed(undefined),

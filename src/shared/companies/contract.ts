@@ -124,11 +124,6 @@ export const companiesContract = {
   prepare: request(nothing, nothing),
   /** Starts to read all companies whose passwords are at hand. */
   readAll: request(nothing, nothing),
-  /**
-   * Starts to read those of them again that were read `readAgainMs` ago or earlier; none whose service refused the password,
-   * and none that was never read.
-   */
-  readOld: request(nothing, nothing),
   /** Returns the devices of all companies that match a text best, by name, MAC address, serial number or IMEI. */
   find: request(
     z.object({

@@ -11,5 +11,3 @@ export const maxOfflineListed = 10_000;
  * together, milliseconds: longer ago, what is missing of it would look like a quiet time.
  */
 export const readTogetherMs = 15 * minuteMs;
-/** How old what is known of a company becomes before it is read again while all companies are in view, milliseconds. */
-export const readAgainMs = 5 * minuteMs;
