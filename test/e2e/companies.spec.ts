@@ -155,7 +155,7 @@ test('the offline devices of all companies are listed together, and lead to thei
   await page.keyboard.press('F5');
   await expect(offline).toContainText(/\d+ devices of 3 companies/);
   await expect(offline).not.toContainText('not been read');
-  await expect(offline).toContainText('Compared with all 2,885 devices of 3 companies.');
+  await expect(offline).toContainText('compared with all 2,885 devices of 3 companies.');
   await tabTo(page, page.getByRole('button', { name: /^\d+ offline$/ }));
   await page.keyboard.press('Enter');
   await expect(offline).toBeFocused();

@@ -42,7 +42,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
   };
   const readShown = vi.fn(() => Promise.resolve());
   const companies = createCompanies({
-    ...{ otherCompanies, readShown },
+    ...{ otherCompanies, readShown, clock: systemClock },
     access: {
       session: () => Promise.resolve(session),
       onSessionChange: (listener) => {

@@ -4,6 +4,7 @@ import { readTogetherMs } from '@shared/companies/limits.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { portPair } from '@test/support/port-pair.ts';
+import { randomFrom } from '@test/support/random-from.ts';
 import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker, type FleetWorker } from '../fleet-worker/index.ts';
@@ -11,6 +12,7 @@ import { answerOn } from '../threads/index.ts';
 import { offlineDevices } from './offline-devices.ts';
 
 const readAtMs = Date.UTC(2026, 4, 20, 3);
+const nowMs = readAtMs + minuteMs;
 
 /** A company whose devices have been offline for so long at its reading; `null`: no field states for how long. */
 interface Sample {
@@ -23,6 +25,9 @@ interface Sample {
   /** Whether its first reading still goes on. */
   readonly isBeingRead?: boolean;
   readonly clockLeadMs?: number;
+  readonly isDemo?: boolean;
+  /** Whether nothing of it is known. */
+  readonly isUnread?: boolean;
 }
 
 const fields = [
@@ -63,12 +68,13 @@ async function bench(companies: readonly Sample[]) {
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
   const worker = createFleetWorker(() => near);
-  for (const [at, sample] of companies.entries()) await read(worker, at, sample);
-  const accounts = companies.map((_, at) =>
-    sampleAccount({ id: String(at), serviceAddress: `https://${at}.example` }),
+  for (const [at, sample] of companies.entries()) if (!sample.isUnread) await read(worker, at, sample);
+  const accounts = companies.map(({ isDemo = false }, at) =>
+    sampleAccount({ id: String(at), serviceAddress: `https://${at}.example`, isDemo }),
   );
   const ports = {
     worker,
+    clock: { now: () => nowMs },
     access: { session: () => Promise.resolve(sampleSession({ accounts, activeId: '0' })) },
     links: {
       clockLeadMs: (address: string) => companies[Number(new URL(address).host[0])]?.clockLeadMs ?? 0,
@@ -160,6 +166,16 @@ describe('the devices of all companies that are offline', () => {
     expect(shareOf(await ask())).toEqual([[null, '0', 12, 15]]);
   });
 
+  it('share a value however many companies have too few devices to share any', async () => {
+    const tiny = Array.from({ length: 9 }, () => ({ agesMs: [], online: 2 }));
+    const ask = await bench([
+      { agesMs: [hourMs, hourMs, hourMs], online: 1, operator: 'A1' },
+      { agesMs: [hourMs], online: 17, operator: 'O2' },
+      ...tiny,
+    ]);
+    expect(shareOf(await ask())).toContainEqual(['Mobile Operator', 'A1', 3, 4]);
+  });
+
   it('are not compared with companies that were read long before', async () => {
     const ask = await bench([
       { agesMs: [hourMs, hourMs, hourMs, hourMs], operator: 'A1' },
@@ -178,17 +194,59 @@ describe('the devices of all companies that are offline', () => {
     expect(all).toMatchObject({ leftOut: 0, shared: { companies: 1, all: 2, group: 1 } });
   });
 
-  it('are dated by the clocks of their services, which are told', async () => {
-    const ask = await bench([{ agesMs: [hourMs], clockLeadMs: 5 * hourMs }]);
+  it('are told by the clocks of their services, and compared by that of this computer', async () => {
+    const together = [hourMs, hourMs + 1000, hourMs + 2000, hourMs + 3000];
+    const ask = await bench([
+      { agesMs: together, clockLeadMs: 5 * hourMs },
+      { agesMs: [...together, minuteMs] },
+    ]);
     const all = await ask();
-    expect(all.companies).toEqual([{ accountId: '0', devices: 1, clockLeadMs: 5 * hourMs }]);
-    expect(all.since.ages).toMatchObject([{ minMs: hourMs, maxMs: dayMs }]);
+    expect(all.companies[0]).toEqual({ accountId: '0', devices: 4, clockLeadMs: 5 * hourMs });
+    expect(all.devices.map(({ name }) => name)[0]).toBe('1.4');
+    expect(all.devices.find(({ name }) => name === '0.0')?.sinceMs).toBe(readAtMs + 4 * hourMs);
+    expect(all.since).toMatchObject({ ages: [{ devices: 1 }, { devices: 8 }], moments: [{ devices: 8 }] });
+    expect(all.leftOut).toBe(0);
+  });
+
+  it('went offline together at no moment only because the others were read earlier', async () => {
+    const { exponential } = randomFrom(7);
+    const agesMs = (length: number) => Array.from({ length }, () => exponential(10 * minuteMs));
+    const early = { agesMs: agesMs(400), readBeforeMs: 10 * minuteMs };
+    const ask = await bench([{ agesMs: agesMs(20) }, early]);
+    // Outages end at any time, so that of those that go on, more began of late: none of this is an event.
+    expect((await ask()).since.moments).toEqual([]);
+  });
+
+  it('are those of the demo, or of the others', async () => {
+    const real = { agesMs: [hourMs] };
+    const demo = { agesMs: [hourMs, hourMs], isDemo: true };
+    const askReal = await bench([real, demo]);
+    expect((await askReal()).all).toBe(1);
+    const askDemo = await bench([demo, real]);
+    expect((await askDemo()).all).toBe(2);
+  });
+
+  it('lack those of companies that were never read, of which those are counted that can be', async () => {
+    const ask = await bench([
+      { agesMs: [hourMs] },
+      { agesMs: [], isUnread: true },
+      { agesMs: [], isUnread: true, isDemo: true },
+    ]);
+    expect((await ask()).unread).toBe(1);
+  });
+
+  it('are not compared with a company that was read in the future, before the clock was set back', async () => {
+    const ask = await bench([
+      { agesMs: [hourMs, hourMs, hourMs, hourMs] },
+      { agesMs: [hourMs], readBeforeMs: -dayMs },
+    ]);
+    expect(await ask()).toMatchObject({ all: 5, leftOut: 0, shared: { companies: 1 } });
   });
 
   it('are none where no company is known', async () => {
     const ask = await bench([]);
     expect(await ask()).toEqual({
-      ...{ all: 0, total: 0, leftOut: 0, companies: [], devices: [] },
+      ...{ all: 0, total: 0, leftOut: 0, unread: 0, companies: [], devices: [] },
       since: { ages: [], moments: [], unknown: 0 },
       shared: { companies: 0, all: 0, group: 0, fields: 0, values: [] },
     });

@@ -112,20 +112,30 @@ describe('devices of all companies', () => {
     await host.ask('dropStore', { store: 1 });
     await read(3, 'ferries', [device(8, { Name: 'Ferry', Depot: 'Harbour' })]);
     const groups = [
-      { owner: 'trams', macs: Float64Array.of(0x000a14880001) },
+      { owner: 'trams', macs: Float64Array.of(0x000a14880001, 0x000a14880002) },
       { owner: 'buses', macs: new Float64Array() },
       { owner: 'ferries', macs: Float64Array.of(0x000a14880008) },
       { owner: 'unknown', macs: Float64Array.of(1) },
     ];
     const shared = await host.ask('sharedTexts', { groups });
     expect(shared.companies).toEqual([
-      { owner: 'trams', inGroup: 1, inAll: 2 },
+      { owner: 'trams', inGroup: 2, inAll: 2 },
       { owner: 'buses', inGroup: 0, inAll: 2 },
       { owner: 'ferries', inGroup: 1, inAll: 1 },
     ]);
     expect(shared.values).toEqual([
-      { fieldName: 'Depot', label: 'Depot', text: 'Harbour', inGroup: 2, inAll: 5 },
+      { fieldName: 'Depot', label: 'Depot', text: 'Harbour', inGroup: 3, inAll: 5 },
     ]);
+  });
+
+  it('have no values counted for too few to share any', async () => {
+    const groups = [
+      { owner: 'trams', macs: Float64Array.of(0x000a14880001, 0x000a14880002) },
+      { owner: 'buses', macs: new Float64Array() },
+    ];
+    const { companies, values } = await host.ask('sharedTexts', { groups });
+    expect(companies.map(({ inGroup }) => inGroup)).toEqual([2, 0]);
+    expect(values).toEqual([]);
   });
 
   it('have no counted values if only their directory is known', async () => {

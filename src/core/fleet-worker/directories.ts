@@ -1,3 +1,4 @@
+import { minSharing } from '@shared/causes/limits.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
 import type { DevicesFound, GroupOf, KnownDirectory, OfflineOf, SharedTexts } from './calls.ts';
 import { Directory, type DirectoryContent } from './directory.ts';
@@ -83,14 +84,15 @@ export class Directories {
     return { hits: hits.slice(0, limit), total: found.reduce((sum, { total }) => sum + total, 0) };
   }
 
-  /** Counts the values of fields in a group of devices of several owners, and among all devices of these. */
+  /** Counts the values of fields in a group of devices of several owners, if it is large enough, and among all of these. */
   share(groups: readonly GroupOf[]): SharedTexts {
     const known = new Map(this.#all());
     const counts = new TextCounts();
+    const isEnough = groups.reduce((sum, { macs }) => sum + macs.length, 0) >= minSharing;
     const companies = groups.flatMap(({ owner, macs }) => {
       const telling = known.get(owner)?.telling();
       if (!telling) return [];
-      counts.add(telling, new Set(macs));
+      if (isEnough) counts.add(telling, new Set(macs));
       return [{ owner, inGroup: macs.length, inAll: telling.macs.length }];
     });
     return { companies, ...counts.result() };

@@ -62,3 +62,11 @@ it('the values of several companies are counted as if these were one', () => {
     }),
   );
 });
+
+it('a field with a value of its own for most of many devices is left out', () => {
+  const devices = (count: number) =>
+    Array.from({ length: count }, (_, index) => [`Depot ${String(index)}`, 1] as const);
+  const fieldsOf = (count: number) => telling(devices(count)).columns.map(({ fieldName }) => fieldName);
+  expect(fieldsOf(99)).toEqual(['Depot', 'UpdateRing']);
+  expect(fieldsOf(100)).toEqual(['UpdateRing']);
+});

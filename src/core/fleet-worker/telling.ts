@@ -3,7 +3,7 @@ import { tellingFields } from '@shared/causes/telling-fields.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { FleetStore } from '../fleet-store/index.ts';
+import type { CodedColumn, FleetStore } from '../fleet-store/index.ts';
 
 /** A field of the devices of a company, as texts that mean the same in every company. */
 interface TellingColumn {
@@ -34,12 +34,26 @@ export interface CountedText {
 const textOf = (field: Field, value: FieldValue): string =>
   kindOf(field) === 'option' ? optionText(field, value) : valueText(value);
 
-/** Reads what may reveal what the devices of a store have in common. */
+/** The number of devices from which on a field with a value of its own for most of them tells nothing. */
+const manyDevices = 100;
+
+/** Whether a field has a value of its own for most devices, as serial numbers and addresses have. */
+function isIdentifying({ codes, places }: CodedColumn): boolean {
+  if (places.length * 2 < manyDevices) return false;
+  const set = codes.reduce((sum, code) => sum + Number(code !== 0), 0);
+  return set >= manyDevices && places.length * 2 > set;
+}
+
+/**
+ * Reads what may reveal what the devices of a store have in common; not fields with a value of its own for most of many
+ * devices, whose texts would take most of the time and memory.
+ */
 export function tellingOf(store: FleetStore, fields: readonly Field[]): Telling {
-  const columns = tellingFields(fields).map((field): TellingColumn => {
-    const { codes, places } = store.coded(field.name);
-    const texts = store.valuesAt(field.name, places).map((value) => textOf(field, value));
-    return { fieldName: field.name, label: field.displayName, codes, texts };
+  const columns = tellingFields(fields).flatMap((field): TellingColumn[] => {
+    const coded = store.coded(field.name);
+    if (isIdentifying(coded)) return [];
+    const texts = store.valuesAt(field.name, coded.places).map((value) => textOf(field, value));
+    return [{ fieldName: field.name, label: field.displayName, codes: coded.codes, texts }];
   });
   return { macs: store.macs(), columns };
 }

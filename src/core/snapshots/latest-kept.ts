@@ -1,5 +1,6 @@
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { isIdentityField } from '@shared/devices/identity-fields.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { isSinceLabel } from '@shared/devices/since-field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { DirectoryContent } from '../fleet-worker/index.ts';
@@ -45,7 +46,9 @@ export async function latestKept(
     texts.push({ fieldName, label, texts: await textsOf(column) });
   }
   const valuesOf = (column: SnapshotColumn | undefined) => Array.from(macs, (_, row) => valueAt(column, row));
-  const since = columns.find(({ label }) => isSinceLabel(label));
+  const since = columns.find(
+    ({ label, values }) => isSinceLabel(label) && values.some((value) => parseServiceTime(value) !== null),
+  );
   return {
     readAtMs: kept.readAtMs,
     macs: Float64Array.from(macs),

@@ -32,7 +32,7 @@ export function composeCompanies(
   });
   const companies = createCompanies({
     access: accounts,
-    ...{ worker, links, otherCompanies },
+    ...{ worker, links, otherCompanies, clock },
     readShown: () => fleets.refreshCompany(),
     kept: (account) => latestKept(snapshots, account),
     tell: () => emit.companies.changed(undefined),

@@ -61,6 +61,8 @@ const sharedInAllSchema = z.object({
   /** The most certain first. */
   values: z.array(
     z.object({
+      /** Empty for the company itself. */
+      fieldName: z.string(),
       /** The display name of the field, and its value as text; `null` for the company itself, by the id of its account. */
       label: z.string().nullable(),
       text: z.string(),
@@ -74,14 +76,22 @@ const sharedInAllSchema = z.object({
 });
 export type SharedInAll = z.infer<typeof sharedInAllSchema>;
 
-/** The devices of all companies that were offline when these were last read. Times are by the clocks of their services. */
+/**
+ * The devices of all companies that were offline when these were last read: of the demo's companies while it is shown, or
+ * else of the others.
+ */
 const offlineDevicesSchema = z.object({
   /** How many there are. */
   all: z.number(),
-  /** Since when, over all companies; moments only of companies that were read within `readTogetherMs` of the last. */
+  /**
+   * Since when, over all companies, by the clock of this computer; moments only of companies that were read within
+   * `readTogetherMs` of the last, up to the first of their readings.
+   */
   since: offlineSinceSchema,
-  /** How many companies were read too long before the last to be searched for moments. */
+  /** How many companies were read too long before the last to be compared. */
   leftOut: z.number(),
+  /** How many of the companies that `readAll` reads were never read. */
+  unread: z.number(),
   /** How many of the devices are asked for: all, or those of the span. */
   total: z.number(),
   /** What these share. */
@@ -103,14 +113,17 @@ const offlineDevicesSchema = z.object({
       /** `00:0A:14:…`. */
       mac: z.string(),
       name: z.string(),
-      /** Since when, milliseconds since the epoch; `null` if no field states it. */
+      /** Since when by the clock of its service, milliseconds since the epoch; `null` if no field states it. */
       sinceMs: z.number().nullable(),
     }),
   ),
 });
 export type OfflineDevices = z.infer<typeof offlineDevicesSchema>;
 
-/** Which devices that are offline are asked for: all, or those that went offline within a span, both ends included. */
+/**
+ * Which devices that are offline are asked for: all, or those that went offline within a span by the clock of this computer,
+ * both ends included.
+ */
 const offlineQuestionSchema = z.object({
   within: z.object({ startMs: z.number(), endMs: z.number() }).nullable(),
   limit: z.number().int().min(1).max(maxOfflineListed),

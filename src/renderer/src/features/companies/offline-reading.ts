@@ -1,41 +1,47 @@
-import { onScopeDispose, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { OfflineDevices } from '@shared/companies/contract.ts';
 import { maxOfflineListed } from '@shared/companies/limits.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Span } from '@shared/history/spans.ts';
-import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, oneAtATime, rollcall } from '@page/api/index.ts';
+import { useCompaniesStore } from './companies-store.ts';
 
 /** How many devices are listed at first, and how many more at a time. */
 const step = 200;
 
-/** Reads the devices of all companies that are offline, and again when what is known of the companies changes. */
+/** Reads the devices of all companies that are offline, and again when others are known. */
 export function useOfflineReading() {
-  const found = shallowRef<OfflineDevices | null>(null);
+  const store = useCompaniesStore();
+  /** The last answer, and the span in which its devices went offline; `null` for all. */
+  const answer = shallowRef<{ readonly found: OfflineDevices; readonly within: Span | null } | null>(null);
   const error = shallowRef<AppError | null>(null);
-  /** The span in which the listed devices went offline; `null` for all. */
-  const within = shallowRef<Span | null>(null);
+  let within: Span | null = null;
   let limit = step;
-  const turns = createTurns();
 
-  async function read(): Promise<void> {
-    const isLatest = turns.begin();
+  const read = oneAtATime(async () => {
+    const asked = within;
     try {
-      const answer = await call(rollcall.companies.offline({ within: within.value, limit }));
-      if (isLatest()) [found.value, error.value] = [answer, null];
+      const found = await call(rollcall.companies.offline({ within: asked, limit }));
+      [answer.value, error.value] = [{ found, within: asked }, null];
     } catch (thrown) {
-      if (isLatest()) error.value = appErrorOf(thrown);
+      error.value = appErrorOf(thrown);
     }
-  }
+  });
   function choose(span: Span | null): void {
-    within.value = span;
+    within = span;
     limit = step;
-    void read();
+    read();
   }
   function more(): void {
-    limit = Math.min(limit + step, maxOfflineListed);
-    void read();
+    limit += step;
+    read();
   }
-  onScopeDispose(rollcall.companies.changed(() => void read()));
-  void read();
-  return { found, error, within, choose, more };
+  // Companies are told of at the beginning and the end of each reading, too, and when the link to a service changes.
+  watch(() => JSON.stringify(store.companies?.map(({ accountId, devices }) => [accountId, devices])), read);
+  read();
+  const canMore = computed(() => {
+    const { devices, total } = answer.value?.found ?? { devices: [], total: 0 };
+    return devices.length < Math.min(total, maxOfflineListed);
+  });
+  return { answer, error, choose, more, canMore };
 }
