@@ -156,3 +156,49 @@ it('has nothing of it again once somebody was signed in meanwhile', async () => 
   await button(page, 'Add an account')?.trigger('click');
   expect(page.get<HTMLInputElement>('[autocomplete="username"]').element.value).toBe('');
 });
+
+/** Opens the form of a new account while signed in, types a username, and goes to another place and back. */
+async function whileSignedIn(place: string, meanwhile: (main: ReturnType<typeof playMain>) => void) {
+  const main = playMain({
+    accounts: { session: () => sampleSession({ accounts }) },
+    settings: { about: () => ({ version: '1.0.0', dataFolder: '/' }) as never },
+  });
+  await useSessionStore().load();
+  const path = '/sign-in?account=new';
+  const { page, router } = await mountPage(RouterView, { path, at: { 'sign-in': SignInView } });
+  await page.get('[autocomplete="username"]').setValue('me');
+  await page.get('[type="password"]').setValue('secret');
+  await router.push(place);
+  await flushPromises();
+  meanwhile(main);
+  await router.push(path);
+  await flushPromises();
+  const typed = (field: string) => page.get<HTMLInputElement>(field).element.value;
+  return [typed('[autocomplete="username"]'), typed('[type="password"]')];
+}
+
+it.each(['/help', '/diagnostics'])(
+  'has what a signed-in user typed for a new account again after %s, except the password',
+  async (place) => {
+    expect(await whileSignedIn(place, () => undefined)).toEqual(['me', '']);
+  },
+);
+
+it('has it again although the accounts changed meanwhile', async () => {
+  const renamed = [sampleAccount({ id: 'first', name: 'Renamed' }), sampleAccount()];
+  const typed = await whileSignedIn('/help', (main) =>
+    main.tell.accounts.changed(sampleSession({ accounts: renamed })),
+  );
+  expect(typed).toEqual(['me', '']);
+});
+
+it('has nothing of it again once another account was signed in to', async () => {
+  const typed = await whileSignedIn('/help', (main) =>
+    main.tell.accounts.changed(sampleSession({ accounts, activeId: 'first' })),
+  );
+  expect(typed).toEqual(['', '']);
+});
+
+it('has nothing of it again once a signed-in user went on working', async () => {
+  expect(await whileSignedIn('/devices', () => undefined)).toEqual(['', '']);
+});
