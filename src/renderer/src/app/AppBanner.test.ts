@@ -34,6 +34,14 @@ describe('a sign-in that is no longer accepted', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
+  it('reads nothing when another account was chosen meanwhile', async () => {
+    const { place, refresh } = await signInAgain(() => {
+      throw new Failure(sampleError({ code: 'cancelled' }));
+    });
+    expect(place.name).not.toBe('sign-in');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
   it('leads to the sign-in form when that password is not accepted', async () => {
     const { place, refresh } = await signInAgain(() => {
       throw new Failure(trouble);

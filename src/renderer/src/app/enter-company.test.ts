@@ -57,6 +57,14 @@ it('goes back from a company that was chosen twice', async () => {
   expect(asked().at(-1)).toEqual({ accountId: 'transit' });
 });
 
+it('goes to the active company as well while another is being entered in some other way', async () => {
+  const { asked, here } = await start();
+  const elsewhere = useSessionStore().activate('lab');
+  expect(await here({ id: 'transit' })).toBe(true);
+  expect(await elsewhere).toBe(false);
+  expect(asked()).toEqual([{ accountId: 'lab' }, { accountId: 'transit' }]);
+});
+
 it('says nothing of a choice that another one has overtaken', async () => {
   const { here } = await start();
   const first = here({ id: 'lab' });

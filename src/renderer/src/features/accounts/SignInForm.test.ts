@@ -51,6 +51,19 @@ describe('signing in', () => {
     expect(fake.asked('accounts.signInDemo')).toEqual([]);
   });
 
+  it('stays as it is, without an error, where another account was chosen meanwhile', async () => {
+    const { page, router, field } = await open({
+      signIn: () => {
+        throw new Failure(sampleError({ code: 'cancelled' }));
+      },
+    });
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+    expect(router.currentRoute.value.name).toBe('sign-in');
+  });
+
   it('says in three sentences why the service refused, and asks for the password again', async () => {
     const error = sampleError({
       code: 'unauthorised',

@@ -35,6 +35,21 @@ describe('the session', () => {
     expect(store.session?.trouble?.code).toBe('unauthorised');
   });
 
+  it('is being entered until the last choice is answered, and one that was overtaken is no failure', async () => {
+    const answers = [Promise.withResolvers<Session>(), Promise.withResolvers<Session>()] as const;
+    let asked = 0;
+    playMain({ accounts: { activate: () => answers[asked++ === 0 ? 0 : 1].promise } });
+    const store = useSessionStore();
+    const overtaken = store.activate('transit');
+    const last = store.activate('lab');
+    answers[0].reject(new Failure(sampleError({ code: 'cancelled' })));
+    expect(await overtaken).toBe(false);
+    expect(store.isEntering).toBe(true);
+    answers[1].resolve(sampleSession());
+    expect(await last).toBe(true);
+    expect(store.isEntering).toBe(false);
+  });
+
   it('says why it could not be read', async () => {
     playMain({
       accounts: {

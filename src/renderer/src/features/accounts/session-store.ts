@@ -6,15 +6,37 @@ import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
 type Description = Pick<Account, 'name' | 'label' | 'colour'> & Partial<Pick<Account, 'isReadOnly'>>;
 
-type Accepting = (answer: ReturnType<typeof rollcall.accounts.session>) => Promise<void>;
+type Answer = ReturnType<typeof rollcall.accounts.session>;
+type Accepting = (answer: Answer) => Promise<void>;
 
-/** The actions on accounts; each takes over the session that results from it. */
+/** The ways into an account: the last choice wins. Each resolves with whether no later one has overtaken it. */
+function createEntrances(accepting: Accepting) {
+  const underWay = shallowRef(0);
+  const entering = async (answer: Answer): Promise<boolean> => {
+    underWay.value += 1;
+    try {
+      await accepting(answer);
+      return true;
+    } catch (thrown) {
+      if (appErrorOf(thrown).code === 'cancelled') return false;
+      throw thrown;
+    } finally {
+      underWay.value -= 1;
+    }
+  };
+  return {
+    /** Whether an account is being entered: a choice of the active one then has to overtake it. */
+    isEntering: computed(() => underWay.value > 0),
+    signIn: (input: SignIn) => entering(rollcall.accounts.signIn(input)),
+    signInDemo: () => entering(rollcall.accounts.signInDemo()),
+    activate: (accountId: string) => entering(rollcall.accounts.activate({ accountId })),
+  };
+}
+
+/** The other actions on accounts; each takes over the session that results from it. */
 const createActions = (accepting: Accepting) => ({
-  signIn: (input: SignIn) => accepting(rollcall.accounts.signIn(input)),
-  signInDemo: () => accepting(rollcall.accounts.signInDemo()),
   trust: (accountId: string, authorities: string | null) =>
     accepting(rollcall.accounts.trust({ accountId, authorities })),
-  activate: (accountId: string) => accepting(rollcall.accounts.activate({ accountId })),
   signOut: () => accepting(rollcall.accounts.signOut()),
   forget: (accountId: string) => accepting(rollcall.accounts.forget({ accountId })),
   describe: (accountId: string, look: Description) =>
@@ -58,6 +80,7 @@ export const useSessionStore = defineStore('session', () => {
     accounts,
     active,
     load,
+    ...createEntrances(accepting),
     ...createActions(accepting),
   };
 });

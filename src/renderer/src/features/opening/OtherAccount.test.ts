@@ -1,6 +1,8 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import { ApiError } from '@page/api/index.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError } from '@test/support/samples.ts';
 import OtherAccount from './OtherAccount.vue';
@@ -26,4 +28,17 @@ it('is not dismissed while the account is being switched, which cannot be taken 
   expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
   await dismiss();
   expect(onClose).toHaveBeenCalled();
+});
+
+it('shows no error where another account was chosen meanwhile', async () => {
+  const activate = () => {
+    throw new Failure(sampleError({ code: 'cancelled' }));
+  };
+  const fake = playMain({ accounts: { activate } });
+  const props = { account: sampleAccount(), mac: null, choose: useSessionStore().activate };
+  const { page } = await mountPage(OtherAccount, { props });
+  await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+  await flushPromises();
+  expect(fake.asked('accounts.activate')).toHaveLength(1);
+  expect(page.find('[role="alert"]').exists()).toBe(false);
 });
