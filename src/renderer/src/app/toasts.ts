@@ -6,8 +6,13 @@ const shownMs = 6000;
 interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action: { readonly label: string; readonly run: () => void } | undefined;
+  /** What it is about, where a later notice about the same makes it untrue, and replaces it. */
+  readonly topic: string | undefined;
 }
+
+const without = (toasts: readonly Toast[], topic: string | undefined): readonly Toast[] =>
+  topic === undefined ? toasts : toasts.filter((toast) => toast.topic !== topic);
 
 /** Notices of what finished elsewhere: each stays 6 s, longer while the pointer or the focus is on it. */
 export const useToasts = defineStore('toasts', () => {
@@ -34,8 +39,8 @@ export const useToasts = defineStore('toasts', () => {
     isPaused = isHeld;
     start();
   };
-  const show = (text: string, action?: Toast['action']): void => {
-    toasts.value = [...toasts.value, { id: ++lastId, text, ...(action ? { action } : {}) }];
+  const show = (text: string, action?: Toast['action'], topic?: string): void => {
+    toasts.value = [...without(toasts.value, topic), { id: ++lastId, text, action, topic }];
     start();
   };
   const act = (id: number): void => {

@@ -18,10 +18,9 @@ export function useCompanySwitch() {
     const left = session.active;
     if (!(await enter(account))) return false;
     if (left && left.id !== account.id) {
-      toasts.show(say('youAreIn', { name: account.name, id: String(account.companyId) }), {
-        label: say('backTo', { name: left.name }),
-        run: () => void enter(left),
-      });
+      const back = { label: say('backTo', { name: left.name }), run: () => void enter(left) };
+      const text = say('youAreIn', { name: account.name, id: String(account.companyId) });
+      toasts.show(text, back, 'company');
     }
     return true;
   }
