@@ -52,6 +52,29 @@ test('the sign-in for another account leads back to the company, with a button l
   await expect(new DevicesPage(page).grid).toBeVisible();
 });
 
+test('what was typed for another account is there again after the help, except the password', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  const addAccount = async (): Promise<void> => {
+    await page.keyboard.press('Control+K');
+    await page.keyboard.insertText('Add an account');
+    await expect(page.getByRole('option', { name: 'Add an account' })).toHaveAttribute('data-highlighted');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Service address')).toBeFocused();
+  };
+  await addAccount();
+  await page.keyboard.insertText('https://one.example');
+  await new SignInPage(page).password.focus();
+  await page.keyboard.insertText('secret');
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  await addAccount();
+  await expect(page.getByLabel('Service address')).toHaveValue('https://one.example');
+  await expect(new SignInPage(page).password).toHaveValue('');
+});
+
 test('forgetting an account takes its password out of the keychain', async ({ launch, service, keyring }) => {
   const simulator = await service({ seed: 7 });
   const first = await launch({ keyring });
