@@ -12,11 +12,15 @@ describe('figures', () => {
   });
 
   it('show data in the unit in which it is short, and explain that unit', () => {
-    expect(figureOf(of('MB'), 7303.34)).toEqual({ text: '7.13', unit: 'GB', note: '1 GB is 1,024 MB' });
+    expect(figureOf(of('MB'), 7303.34)).toEqual({
+      text: '7.13',
+      unit: 'GB',
+      note: '1\u00a0GB is 1,024\u00a0MB',
+    });
     expect(figureOf(of('MB'), 3 * 1024 * 1024)).toMatchObject({
       text: '3',
       unit: 'TB',
-      note: '1 TB is 1,024 GB',
+      note: '1\u00a0TB is 1,024\u00a0GB',
     });
     expect(figureOf(of('MB'), 0.72)).toEqual({ text: '0.72', unit: 'MB', note: null });
     expect(figureOf(of('MB'), 1023.4)).toMatchObject({ text: '1,023', unit: 'MB' });

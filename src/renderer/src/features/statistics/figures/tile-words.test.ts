@@ -41,7 +41,7 @@ describe('the words of a tile', () => {
     const data = tileWith('Data downloaded', 'MB');
     expect(
       furtherWords(data, values(0, 0.72, 436.85), undefined, tileFigure(data, 7303.34)?.figure ?? null),
-    ).toBe('Lowest 0.72\u00a0MB, mean 437\u00a0MB. 1 GB is 1,024 MB');
+    ).toBe('Lowest 0.72\u00a0MB, mean 437\u00a0MB. 1\u00a0GB is 1,024\u00a0MB');
   });
 
   it('leave failed pings out and say so, and do not state what the service computes with them', () => {
