@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Company, OfflineDevices as Found, OfflineQuestion } from '@shared/companies/contract.ts';
 import { maxOfflineListed } from '@shared/companies/limits.ts';
@@ -54,6 +54,7 @@ const known = (readAtMs: number, link: Company['link'] = { kind: 'answering' }):
 async function show(offline: (question: OfflineQuestion) => Found | Promise<Found>) {
   liveIn('UTC');
   vi.setSystemTime(nowMs);
+  onTestFinished(() => void vi.useRealTimers());
   let listed = known(1);
   const main = playMain({ companies: { offline, list: () => [listed] } });
   await useCompaniesStore().load();
