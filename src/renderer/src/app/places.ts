@@ -3,7 +3,7 @@ import type { IconName } from '@page/ui/icons.ts';
 
 const placesOfRail = ['devices', 'statistics', 'operations', 'applications', 'settings'] as const;
 
-interface Place {
+export interface Place {
   /** The command that navigates there. */
   readonly id: CommandId;
   readonly name: (typeof placesOfRail)[number];
