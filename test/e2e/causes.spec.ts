@@ -52,6 +52,21 @@ test('the count of offline devices leads to since when they are, and what they h
   await expect(wall.cause).toBeHidden();
 });
 
+test('a key tells since when devices are offline and what they share, whatever is shown, and again hides it', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn({ company: companies.metering });
+  const { cause } = new WallPage(page);
+  await devices.count('Online').click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('Shift+O');
+  await expect(cause).toContainText(/\d+ devices are offline/);
+  await expect(cause.getByRole('list', { name: 'Since when' })).toBeVisible();
+  await page.keyboard.press('Shift+O');
+  await expect(cause).toBeHidden();
+  await expect(devices.count('Online')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('of the panels beside the devices, the one whose key is pressed is shown, and its button says so', async ({
   signedIn,
 }) => {

@@ -76,6 +76,7 @@ const devices = {
   values: { keys: 'V', places: ['devices'] },
   'grid-or-wall': { keys: 'M', places: ['devices'] },
   'what-changed': { keys: 'W', places: ['devices'] },
+  'why-offline': { keys: 'Shift+O', places: ['devices'] },
   details: { keys: 'I', places: ['devices'] },
   'go-to-grid': { keys: 'G', places: ['devices'] },
   'select-all': { keys: 'Ctrl+A', places: ['devices'] },
