@@ -11,8 +11,8 @@ import { Listed, type ListedPorts, type Placed } from './listed.ts';
 import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll`, `find` and `offline` handle the requests of these names in
- * `companiesContract`.
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `find` and `offline` handle the requests of these
+ * names in `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;

@@ -139,8 +139,7 @@ export async function offlineDevices(
   { within, limit }: OfflineQuestion,
 ): Promise<OfflineDevices> {
   const session = await ports.access.session();
-  const accounts = together(session);
-  const companies = await readCompanies(ports, accounts);
+  const companies = await readCompanies(ports, together(session));
   const all = devicesOf(companies);
   const lastMs = companies.reduce((last, { readAtMs }) => Math.max(last, readAtMs ?? -Infinity), -Infinity);
   const comparable = comparableOf(companies, lastMs);

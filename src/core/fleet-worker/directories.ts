@@ -55,14 +55,9 @@ export class Directories {
   }
 
   known(): KnownDirectory[] {
-    return this.#all().map(
-      ([
-        owner,
-        {
-          directory: { readAtMs, counts },
-        },
-      ]) => ({ owner, readAtMs, counts }),
-    );
+    return this.#all().map(([owner, { directory }]) => {
+      return { owner, readAtMs: directory.readAtMs, counts: directory.counts };
+    });
   }
 
   offline(): OfflineOf[] {
