@@ -41,9 +41,11 @@ async function show(handlers: FakeHandlers['snapshots'] = {}) {
   });
   useSessionStore();
   main.tell.accounts.changed(sampleSession());
-  const { page } = await mountPage(ChangesPanel, { props: { fields: [] } });
+  const shown: string[] = [];
+  const onShow = (_macs: Float64Array, words: string): void => void shown.push(words);
+  const { page } = await mountPage(ChangesPanel, { props: { fields: [], onShow } });
   await flushPromises();
-  return { main, page, store: useChangesStore() };
+  return { main, page, shown, store: useChangesStore() };
 }
 
 it('compares with what was chosen last, even if it was chosen before, too', async () => {
@@ -114,3 +116,31 @@ it('leaves what failed when a snapshot was to be kept behind with the question f
   await press('Cancel');
   expect(page.find('[role="alert"]').exists()).toBe(false);
 });
+
+it.each([
+  ['later', (late: PromiseWithResolvers<Float64Array<ArrayBuffer>>) => late.resolve(Float64Array.of(1))],
+  [
+    'in an error',
+    (late: PromiseWithResolvers<Float64Array<ArrayBuffer>>) => late.reject(new Failure(sampleError())),
+  ],
+])(
+  'shows the devices that were asked for last, even if an earlier question is answered %s',
+  async (_how, end) => {
+    const late = Promise.withResolvers<Float64Array<ArrayBuffer>>();
+    const { page, shown } = await show({
+      compare: ({ baselineId }) => ({
+        ...comparison(baselineId),
+        ...{ groups: [{ kind: 'new', fieldName: null, devices: 1 }], devices: 2 },
+      }),
+      macs: ({ group }) => (group === null ? Float64Array.of(1, 2) : late.promise),
+    });
+    await page.get('[aria-label^="Show these"]').trigger('click');
+    const all = page.findAll('button').find((button) => button.text().startsWith('Show all'));
+    await all?.trigger('click');
+    await flushPromises();
+    end(late);
+    await flushPromises();
+    expect(shown).toEqual(['Changed']);
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  },
+);
