@@ -7,7 +7,7 @@ export const maxSearchLength = 200;
 /** The maximum number of offline devices that one question lists. */
 export const maxOfflineListed = 10_000;
 /**
- * How long before the latest reading another company may have been read to be searched for devices that went offline
- * together, milliseconds: longer ago, what is missing of it would look like a quiet time.
+ * How long before the latest reading another company may have been read to be compared with the others, milliseconds. What
+ * they have in common is known up to the first of their readings, so that an older one would hide what happened since.
  */
 export const readTogetherMs = 15 * minuteMs;
