@@ -1,8 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { tabTo } from './pages/controls.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
+
+/** Goes to all companies and reads them; returns the part about what is offline in them. */
+async function readAll(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+6');
+  const offline = page.getByRole('region', { name: 'Offline in all companies' });
+  await expect(offline).toContainText('2 companies have not been read yet.');
+  await page.keyboard.press('F5');
+  await expect(offline).toContainText(/\d+ devices of 3 companies/);
+  return offline;
+}
 
 test('all companies are shown together, with what is known about each and since when', async ({ inDemo }) => {
   const { page } = inDemo;
@@ -149,11 +160,7 @@ test('the offline devices of all companies are listed together, and lead to thei
   inDemo,
 }) => {
   const { page } = inDemo;
-  await page.keyboard.press('Control+6');
-  const offline = page.getByRole('region', { name: 'Offline in all companies' });
-  await expect(offline).toContainText('2 companies have not been read yet.');
-  await page.keyboard.press('F5');
-  await expect(offline).toContainText(/\d+ devices of 3 companies/);
+  const offline = await readAll(page);
   await expect(offline).not.toContainText('not been read');
   await expect(offline).toContainText('compared with all 2,885 devices of 3 companies.');
   await tabTo(page, page.getByRole('button', { name: /^\d+ offline$/ }));
@@ -186,11 +193,7 @@ test('a company among the offline devices leads to what its own share, by keyboa
   inDemo,
 }) => {
   const { page } = inDemo;
-  await page.keyboard.press('Control+6');
-  const offline = page.getByRole('region', { name: 'Offline in all companies' });
-  await expect(offline).toContainText('2 companies have not been read yet.');
-  await page.keyboard.press('F5');
-  await expect(offline).toContainText(/\d+ devices of 3 companies/);
+  const offline = await readAll(page);
   await tabTo(page, offline.getByRole('list', { name: 'Since when' }).getByRole('button').last());
   await page.keyboard.press('Enter');
   await tabTo(page, offline.getByRole('button', { name: /^Utility metering: \d+$/ }));
