@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker, type FleetWorker } from '../fleet-worker/index.ts';
-import { systemClock as clock, type ServiceClient } from '../service/index.ts';
+import { HostLinks, systemClock, type ServiceClient } from '../service/index.ts';
 import { answerOn } from '../threads/index.ts';
 import { fakeClient, serviceError } from '@test/support/fake-client.ts';
 import { FleetsBench, record } from '@test/support/fleets-bench.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { portPair } from '@test/support/port-pair.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { notShown, OtherCompanies } from './other-companies.ts';
 
 const accountOf = (id: string, host = 'one'): Account =>
@@ -24,6 +24,9 @@ let onChange: ReturnType<typeof vi.fn<() => void>>;
 let tellSession: (session: Session) => void;
 let active: { account: Account } | null;
 let tellActive: () => void;
+let signInAgain: () => void;
+let nowMs: number;
+let links: HostLinks;
 let worker: FleetWorker;
 let others: OtherCompanies;
 
@@ -34,6 +37,9 @@ beforeEach(() => {
   asked = [];
   onChange = vi.fn();
   active = null;
+  nowMs = 0;
+  const clock = { ...systemClock, now: () => nowMs };
+  links = new HostLinks(clock, () => 0.5);
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
   worker = createFleetWorker(() => near);
@@ -51,14 +57,16 @@ beforeEach(() => {
         tellSession = listener;
         return () => undefined;
       },
+      onSignedInAgain: (listener) => {
+        signInAgain = listener;
+        return () => undefined;
+      },
       clientFor(id) {
         asked.push(id);
         return clientFor(id);
       },
     },
-    clock,
-    worker,
-    onChange,
+    ...{ clock, links, worker, onChange },
   });
 });
 
@@ -120,6 +128,15 @@ describe('a company that is not shown', () => {
       id === 'trams' ? Promise.reject(new Error('broken')) : Promise.resolve(fakeClient(service.calls));
     const all = await Promise.allSettled([others.read(trams), others.read(buses)]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('is read as it is called by then', async () => {
+    const names: string[] = [];
+    others.onRead((_, { account: { name } }) => Promise.resolve(void names.push(name)));
+    const reading = others.read(trams);
+    tellSession({ ...session, accounts: [{ ...trams, name: 'Trams of the city' }, shown] });
+    await reading;
+    expect(names).toEqual(['Trams of the city']);
   });
 
   it('is not read without a password', async () => {
@@ -211,21 +228,127 @@ describe('the accounts that are not shown', () => {
   });
 });
 
-describe('the problem of a company', () => {
-  const fail = async (): Promise<void> => {
-    service.readFields.mockRejectedValueOnce(serviceError('unauthorised'));
-    await expect(others.read(trams)).rejects.toMatchObject({ error: { code: 'unauthorised' } });
-  };
+const fail = async (
+  account: Account,
+  code: 'unauthorised' | 'unreachable' = 'unauthorised',
+): Promise<void> => {
+  service.readFields.mockRejectedValueOnce(serviceError(code));
+  await expect(others.read(account)).rejects.toMatchObject({ error: { code } });
+};
+const show = (account: Account): void => {
+  active = { account };
+  tellActive();
+};
 
+describe('a reading that nobody asks for', () => {
+  const minute = 60_000;
+
+  it('is due five minutes after the last one was asked for, however that ended', async () => {
+    expect(others.isDue(trams)).toBe(true);
+    const reading = others.read(trams);
+    nowMs = 5 * minute;
+    expect(others.isDue(trams)).toBe(false);
+    await reading;
+    expect(others.isDue(trams)).toBe(true);
+    await fail(trams, 'unreachable');
+    nowMs += 5 * minute - 1;
+    expect(others.isDue(trams)).toBe(false);
+    nowMs += 1;
+    expect(others.isDue(trams)).toBe(true);
+  });
+
+  it('is due after the clock was ahead', async () => {
+    nowMs = 1_440 * minute;
+    await others.read(trams);
+    nowMs = 0;
+    expect(others.isDue(trams)).toBe(true);
+  });
+
+  it('is not due while the computer sleeps', () => {
+    links.sleep();
+    expect(others.isDue(trams)).toBe(false);
+    links.wake();
+    expect(others.isDue(trams)).toBe(true);
+  });
+
+  it.each([
+    ['somebody signed in again', () => signInAgain()],
+    ['another account was shown', () => show(buses)],
+  ])('is not due without a password until %s: a keychain may ask the user each time', async (_, happen) => {
+    clientFor = () => Promise.resolve(null);
+    await others.read(trams);
+    nowMs = 5 * minute;
+    expect(others.isDue(trams)).toBe(false);
+    happen();
+    expect(others.isDue(trams)).toBe(true);
+  });
+
+  it.each([
+    ['somebody signed in again', () => Promise.resolve(signInAgain())],
+    ['an account of its user was shown', () => Promise.resolve(show(buses))],
+    ['it was read', () => others.read(trams).then(() => undefined)],
+  ])('is not due for a user whose password was refused until %s', async (_, happen) => {
+    await fail(trams);
+    nowMs = 5 * minute;
+    expect(others.isDue(trams)).toBe(false);
+    await happen();
+    nowMs = 10 * minute;
+    expect(others.isDue(trams)).toBe(true);
+  });
+
+  it('is still not due after an account of another user was shown', async () => {
+    await fail(trams);
+    nowMs = 5 * minute;
+    show(ferries);
+    expect(others.isDue(trams)).toBe(false);
+  });
+});
+
+describe('a password that was refused', () => {
+  it('is not sent for another account of its user, which has the same problem: more attempts may lock it', async () => {
+    await fail(trams);
+    await expect(others.read(buses)).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+    expect(service.readFields).toHaveBeenCalledOnce();
+    expect(others.problemOf('buses')).toEqual(others.problemOf('trams'));
+    expect(await others.read(ferries)).toBe('read');
+  });
+
+  it('is sent again for the account in which that was found, which knows it, and then for the others', async () => {
+    await fail(trams);
+    await expect(others.read(buses)).rejects.toThrow();
+    expect(await others.read(trams)).toBe('read');
+    expect(await others.read(buses)).toBe('read');
+  });
+
+  it('is not sent for the others that wait for it meanwhile', async () => {
+    service.readFields.mockRejectedValueOnce(serviceError('unauthorised'));
+    const all = await Promise.allSettled([trams, buses].map((account) => others.read(account)));
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(service.readFields).toHaveBeenCalledOnce();
+  });
+
+  it('of the account that is shown is not sent for the others of its user, as long as that lasts', async () => {
+    const alike = { ...trams, serviceAddress: shown.serviceAddress };
+    const accounts = [alike, shown];
+    tellSession({ ...session, accounts, trouble: sampleError({ code: 'unauthorised' }) });
+    await expect(others.read(alike)).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+    expect(service.readFields).not.toHaveBeenCalled();
+    tellSession({ ...session, accounts, trouble: null });
+    show(shown);
+    expect(await others.read(alike)).toBe('read');
+  });
+});
+
+describe('the problem of a company', () => {
   it('is why its last reading failed', async () => {
-    await fail();
+    await fail(trams);
     expect(others.problemOf('trams')).toMatchObject({ code: 'unauthorised' });
     await others.read(trams);
     expect(others.problemOf('trams')).toBeNull();
   });
 
   it('is that of the session once it is shown', async () => {
-    await fail();
+    await fail(trams);
     tellSession({ ...session, activeId: 'trams' });
     expect(others.problemOf('trams')).toBeNull();
   });

@@ -1,13 +1,27 @@
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { minuteMs } from '@shared/time.ts';
 import { untilAborted } from '@shared/until-aborted.ts';
 import type { Accounts, ActiveAccount } from '../accounts/index.ts';
+import type { HostLinks } from '../service/index.ts';
 import { readOtherCompany, type OtherCompany, type OtherCompanyPorts } from './other-company.ts';
+import { Refusals } from './refusals.ts';
+
+/**
+ * Whether something was done five minutes ago or longer, the interval of readings that nobody asks for. A time in the future
+ * does not count: the clock was ahead then, and has been corrected since.
+ */
+export const isLongAgo = (atMs: number, nowMs: number): boolean =>
+  atMs > nowMs || nowMs - atMs >= 5 * minuteMs;
 
 /** The dependencies of the readings of companies that are not shown. */
 export interface OtherCompaniesPorts extends OtherCompanyPorts {
-  readonly accounts: Pick<Accounts, 'active' | 'onActiveChange' | 'onSessionChange' | 'clientFor'>;
+  readonly accounts: Pick<
+    Accounts,
+    'active' | 'onActiveChange' | 'onSessionChange' | 'onSignedInAgain' | 'clientFor'
+  >;
+  readonly links: Pick<HostLinks, 'stateOf'>;
   /** Called when a reading began or ended. */
   readonly onChange: () => void;
 }
@@ -32,20 +46,30 @@ export function notShown({ accounts, activeId }: Pick<Session, 'accounts' | 'act
   );
 }
 
-function idOfActive(accounts: Pick<Accounts, 'active'>): string | null {
+function activeOf(accounts: Pick<Accounts, 'active'>): Account | null {
   try {
-    return accounts.active().account.id;
+    return accounts.active().account;
   } catch {
     return null;
   }
 }
 
-/** The readings of companies whose accounts are not shown: those of one host one after another. */
+/**
+ * The readings of companies whose accounts are not shown: those of one host one after another, and none with a password
+ * that was refused.
+ */
 export class OtherCompanies {
   readonly #ports: OtherCompaniesPorts;
   readonly #stops: readonly (() => void)[];
   readonly #underWay = new Map<string, AbortController>();
   readonly #problems = new Map<string, AppError>();
+  readonly #refusals = new Refusals();
+  /** When the reading of each account was asked for last, milliseconds since the epoch. */
+  readonly #askedMs = new Map<string, number>();
+  /** Accounts whose password cannot be had without the user: a keychain may ask each time. */
+  readonly #locked = new Set<string>();
+  /** The accounts that may be read, as they were described last. */
+  #allowed: ReadonlyMap<string, Account> = new Map();
   /** The last reading of each host. */
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #uses: UseCompany[] = [];
@@ -54,8 +78,12 @@ export class OtherCompanies {
     this.#ports = ports;
     const { accounts } = ports;
     this.#stops = [
-      accounts.onSessionChange((session) => this.#follow(notShown(session))),
-      accounts.onActiveChange(() => this.#leave(idOfActive(accounts))),
+      accounts.onSessionChange((session) => this.#follow(session)),
+      accounts.onActiveChange(() => this.#followActive()),
+      accounts.onSignedInAgain(() => {
+        this.#locked.clear();
+        this.#refusals.forgetAll();
+      }),
     ];
   }
 
@@ -64,17 +92,39 @@ export class OtherCompanies {
     this.#uses.push(use);
   }
 
-  /** Reads the company of an account that is not being read. Throws what the client and the uses of the company throw. */
+  /**
+   * Whether the company of an account may be read although nobody asks for it: this was not done for five minutes, and
+   * needs neither the user nor a password that was refused. One that was refused for another account of the user is read,
+   * without a request, until this is its problem, too.
+   */
+  isDue(account: Account): boolean {
+    const { clock, links } = this.#ports;
+    const { id, serviceAddress } = account;
+    if (this.isReading(id) || this.#locked.has(id)) return false;
+    if (this.#refusals.of(account) && this.#problems.get(id)?.code === 'unauthorised') return false;
+    return (
+      isLongAgo(this.#askedMs.get(id) ?? -Infinity, clock.now()) &&
+      links.stateOf(serviceAddress).kind !== 'asleep'
+    );
+  }
+
+  /**
+   * Reads the company of an account that is not being read. Throws what the client and the uses of the company throw, and
+   * `Failure` `unauthorised`, without a request, if the password of its user was refused for another account.
+   */
   async read(account: Account): Promise<OtherReading> {
     const left = new AbortController();
     this.#underWay.set(account.id, left);
+    this.#askedMs.set(account.id, this.#ports.clock.now());
     this.#ports.onChange();
     const host = new URL(account.serviceAddress).origin;
     const reading = this.#readAfter(this.#queues.get(host), account, left.signal);
     const ended = reading.catch(() => undefined);
     this.#queues.set(host, ended);
     try {
-      return await reading;
+      const outcome = await reading;
+      if (outcome === 'no-password') this.#locked.add(account.id);
+      return outcome;
     } finally {
       // Drops what was read.
       left.abort();
@@ -98,13 +148,23 @@ export class OtherCompanies {
   }
 
   /** Leaves the accounts that may not be read any more. */
-  #follow(allowed: readonly Account[]): void {
+  #follow(session: Session): void {
+    this.#refusals.follow(session);
+    this.#allowed = new Map(notShown(session).map((account) => [account.id, account]));
     for (const id of new Set([...this.#underWay.keys(), ...this.#problems.keys()]))
-      if (!allowed.some((account) => account.id === id)) this.#leave(id);
+      if (!this.#allowed.has(id)) this.#leave(id);
   }
 
-  #leave(accountId: string | null): void {
-    if (accountId === null) return;
+  /** Another account is shown: its user may have typed a password, and unlocked the keychain. */
+  #followActive(): void {
+    this.#locked.clear();
+    const active = activeOf(this.#ports.accounts);
+    if (!active) return;
+    this.#leave(active.id);
+    this.#refusals.forget(active);
+  }
+
+  #leave(accountId: string): void {
     this.#underWay.get(accountId)?.abort();
     this.#problems.delete(accountId);
   }
@@ -119,7 +179,7 @@ export class OtherCompanies {
       signal.throwIfAborted();
       const client = await untilAborted(this.#ports.accounts.clientFor(account.id), signal);
       if (!client) return 'no-password';
-      const active = { account, client, signal };
+      const active = { account: this.#allowed.get(account.id) ?? account, client, signal };
       const company = await this.#company(active);
       // One that fails does not take the company from the others.
       const uses = await untilAborted(
@@ -136,14 +196,22 @@ export class OtherCompanies {
 
   /** Reads a company, and notes why that failed. */
   async #company(active: ActiveAccount): Promise<OtherCompany> {
-    const { id } = active.account;
+    const { account, signal } = active;
     try {
+      const refusal = this.#refusals.of(account);
+      if (refusal && refusal.accountId !== account.id) throw new Failure(refusal.error);
       const company = await readOtherCompany(this.#ports, active);
-      this.#problems.delete(id);
+      this.#problems.delete(account.id);
+      this.#refusals.forget(account);
       return company;
     } catch (error) {
-      if (error instanceof Failure && !active.signal.aborted) this.#problems.set(id, error.error);
+      if (error instanceof Failure && !signal.aborted) this.#note(account, error.error);
       throw error;
     }
+  }
+
+  #note(account: Account, problem: AppError): void {
+    this.#problems.set(account.id, problem);
+    if (problem.code === 'unauthorised') this.#refusals.note(account, problem);
   }
 }

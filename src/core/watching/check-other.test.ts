@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { OtherCompanies } from '@core/companies/index.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker } from '../fleet-worker/index.ts';
-import { systemClock as clock } from '../service/index.ts';
+import { HostLinks, systemClock as clock } from '../service/index.ts';
 import { answerOn } from '../threads/index.ts';
 import { fakeClient } from '@test/support/fake-client.ts';
 import { portPair } from '@test/support/port-pair.ts';
@@ -18,10 +18,12 @@ it('the rules of an account that is not shown find what happened in its company,
     active: () => bench.fleets.access.active(),
     onActiveChange: () => () => undefined,
     onSessionChange: () => () => undefined,
+    onSignedInAgain: () => () => undefined,
     clientFor: () => Promise.resolve(fakeClient(bench.fleets.calls)),
   };
   const worker = createFleetWorker(() => near);
-  const others = new OtherCompanies({ accounts, clock, worker, onChange: () => undefined });
+  const links = new HostLinks(clock, () => 0.5);
+  const others = new OtherCompanies({ accounts, clock, links, worker, onChange: () => undefined });
   const other = sampleAccount({ id: 'wagons', name: 'Wagons' });
   const rule = { name: 'Gone', viewId: null, isOn: true, condition: offlineFor(0) };
   bench.repository.put(other.id, 'gone', JSON.stringify(rule));

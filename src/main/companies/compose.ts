@@ -27,7 +27,7 @@ export function composeCompanies(
   { snapshots }: Pick<Storage, 'snapshots'>,
 ): { readonly companies: Companies; readonly otherCompanies: OtherCompanies } {
   const otherCompanies = new OtherCompanies({
-    ...{ accounts, worker, clock },
+    ...{ accounts, worker, links, clock },
     onChange: () => companies.devicesMayHaveChanged(),
   });
   const companies = createCompanies({

@@ -1,6 +1,6 @@
 import type { Accounts } from '@core/accounts/index.ts';
 import type { OtherCompanies } from '@core/companies/index.ts';
-import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
+import { systemClock as clock } from '@core/service/index.ts';
 import type { SettingsAccess } from '@core/settings/index.ts';
 import { readKept } from '@core/views/index.ts';
 import { check, isQuiet, isWatched, refusedNotice, watchOthers } from '@core/watching/index.ts';
@@ -11,7 +11,6 @@ import { sharedIn } from './shared-in.ts';
 /** The parts of core that watching other accounts uses. */
 export interface OthersCore {
   readonly accounts: Accounts;
-  readonly links: HostLinks;
   readonly otherCompanies: OtherCompanies;
   readonly settings: SettingsAccess;
 }
@@ -19,7 +18,7 @@ export interface OthersCore {
 /** Composes the watching of the accounts that are not shown. Returns how to stop it. */
 export function composeOthers(
   { report, newId, watch }: Pick<Shell, 'report' | 'newId' | 'watch'>,
-  { accounts, links, otherCompanies, settings }: OthersCore,
+  { accounts, otherCompanies, settings }: OthersCore,
   { views, watch: repository }: Pick<Storage, 'views' | 'watch'>,
 ): () => void {
   otherCompanies.onRead(async (company, active) => {
@@ -40,9 +39,8 @@ export function composeOthers(
     await check(ports, active);
   });
   return watchOthers({
-    ...{ accounts, links, clock, otherCompanies, repository },
+    ...{ accounts, clock, otherCompanies, repository },
     isQuiet: () => isQuiet(clock.now(), settings.read().watching.quiet),
-    refreshSeconds: () => settings.read().refreshSeconds,
     onRefused: ({ id, name }) => watch.showFound(refusedNotice(name), id),
     onFault: (error) => report('watching', error),
   });
