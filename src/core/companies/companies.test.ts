@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
@@ -37,6 +37,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
   const links = new HostLinks(systemClock, Math.random);
   const otherCompanies = {
     isReading: vi.fn(() => false),
+    isDue: vi.fn(() => true),
     problemOf: () => null,
     read: vi.fn(() => Promise.resolve('read' as const)),
   };
@@ -161,6 +162,42 @@ describe('reading all companies', () => {
     await companies.readAll();
     await setImmediate();
     expect(onFault).toHaveBeenCalledExactlyOnceWith(broken);
+  });
+});
+
+describe('reading old companies', () => {
+  const minute = 60_000;
+  afterEach(() => void vi.useRealTimers());
+
+  async function readAt(readAtMs: number | null) {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 + 5 * minute });
+    const made = bench(() => Promise.resolve({ ...contentOf('1'), readAtMs }));
+    await made.companies.prepare();
+    await made.companies.readOld();
+    return made.otherCompanies.read.mock.calls;
+  }
+
+  it('reads those that were read five minutes ago or longer, but not the one that is shown', async () => {
+    expect(await readAt(1_000)).toEqual([[expect.objectContaining({ id: 'trams' })]]);
+  });
+
+  it.each([
+    ['was read just now', 1_001],
+    ['was only read in part', null],
+  ])('leaves one that %s', async (_, atMs) => {
+    expect(await readAt(atMs)).toEqual([]);
+  });
+
+  it('leaves those that were never read, and those whose reading is not due', async () => {
+    const { companies, otherCompanies } = bench(() => Promise.resolve(null));
+    await companies.prepare();
+    await companies.readOld();
+    expect(otherCompanies.read).not.toHaveBeenCalled();
+    const known = bench(() => Promise.resolve(contentOf('Tram 1')));
+    known.otherCompanies.isDue.mockReturnValue(false);
+    await known.companies.prepare();
+    await known.companies.readOld();
+    expect(known.otherCompanies.read).not.toHaveBeenCalled();
   });
 });
 

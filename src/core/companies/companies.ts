@@ -6,18 +6,19 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
-import { notShown, type OtherCompanies } from './other-companies.ts';
+import { isLongAgo, notShown, type OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
 import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll`, `find` and `offline` handle the requests of these
- * names in `companiesContract`.
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find` and `offline` handle the requests
+ * of these names in `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;
   prepare(): Promise<void>;
   readAll(): Promise<void>;
+  readOld(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
   offline(question: OfflineQuestion): Promise<OfflineDevices>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
@@ -31,7 +32,7 @@ export interface CompaniesPorts extends ListedPorts, OfflinePorts {
   readonly links: ListedPorts['links'] & OfflinePorts['links'];
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
-  readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading' | 'problemOf'>;
+  readonly otherCompanies: Pick<OtherCompanies, 'read' | 'isReading' | 'isDue' | 'problemOf'>;
   /** Reads the company that is shown, if there is one. */
   readonly readShown: () => Promise<unknown>;
   /** Resolves with the devices of the last stored reading of an account's company; `null` when none is stored. */
@@ -95,23 +96,41 @@ async function knownOf({ access, worker, links, otherCompanies }: CompaniesPorts
   });
 }
 
+/** Creates the readings that the page asks for. */
+function createReadings(ports: CompaniesPorts): Pick<Companies, 'readAll' | 'readOld'> {
+  const { access, clock, worker, otherCompanies, readShown, onFault } = ports;
+  // A failure is shown with its company.
+  const start = (account: Account): void =>
+    void otherCompanies.read(account).catch((error: unknown) => error instanceof Failure || onFault(error));
+  return {
+    async readAll() {
+      const session = await access.session();
+      notShown(session)
+        .filter(({ id }) => !otherCompanies.isReading(id))
+        .forEach(start);
+      if (session.activeId !== null) await readShown();
+    },
+    async readOld() {
+      const known = await worker.ask('directories', undefined);
+      const old = known.filter(({ readAtMs }) => readAtMs !== null && isLongAgo(readAtMs, clock.now()));
+      const owners = new Set(old.map(({ owner }) => owner));
+      notShown(await access.session())
+        .filter((account) => owners.has(account.id) && otherCompanies.isDue(account))
+        .forEach(start);
+    },
+  };
+}
+
 /** Creates the companies, whose devices the worker keeps. */
 export function createCompanies(ports: CompaniesPorts): Companies {
-  const { access, worker, otherCompanies, readShown, onFault } = ports;
+  const { access, worker } = ports;
   const listed = new Listed(() => knownOf(ports), ports);
   const readKept = createKeptReader(ports);
   return {
     list: () => listed.list(),
     devicesMayHaveChanged: () => listed.devicesMayHaveChanged(),
     linksMayHaveChanged: () => listed.linksMayHaveChanged(),
-    async readAll() {
-      const session = await access.session();
-      const unread = notShown(session).filter(({ id }) => !otherCompanies.isReading(id));
-      // A failure is shown with its company.
-      for (const account of unread)
-        otherCompanies.read(account).catch((error: unknown) => error instanceof Failure || onFault(error));
-      if (session.activeId !== null) await readShown();
-    },
+    ...createReadings(ports),
     async prepare() {
       await readKept();
       await worker.ask('prepareDirectories', undefined);

@@ -13,6 +13,10 @@ export const createCompaniesHandlers = (companies: Companies): Handlers<typeof c
     await companies.readAll();
     return undefined;
   },
+  async readOld() {
+    await companies.readOld();
+    return undefined;
+  },
   find: (input) => companies.find(input),
   offline: (question) => companies.offline(question),
 });

@@ -137,6 +137,11 @@ export const companiesContract = {
   prepare: request(nothing, nothing),
   /** Starts to read all companies whose passwords are at hand. */
   readAll: request(nothing, nothing),
+  /**
+   * Starts to read those again that were read five minutes ago or longer, as far as that needs neither the user nor a
+   * password that was refused. The company that is shown is read at its own pace.
+   */
+  readOld: request(nothing, nothing),
   /** Returns the devices of all companies that match a text best, by name, MAC address, serial number or IMEI. */
   find: request(
     z.object({

@@ -7,4 +7,5 @@ export { useKnownValues } from './details/known-values.ts';
 export { default as DevicesView } from './DevicesView.vue';
 export { queryOfFacets } from './filters/facet-query.ts';
 export { default as FilterBar } from './filters/FilterBar.vue';
+export { useFleetRefresh } from './fleet/fleet-refresh.ts';
 export { useFleetStore } from './fleet/fleet-store.ts';
