@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { RouterView } from 'vue-router';
 import type { Session } from '@shared/accounts/contract.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useSessionStore } from './session-store.ts';
@@ -9,21 +10,35 @@ import SignInView from './SignInView.vue';
 
 const accounts = [sampleAccount({ id: 'first', name: 'First' }), sampleAccount()];
 
-async function open(session: Partial<Session>) {
+async function open(session: Partial<Session>, more: FakeHandlers['accounts'] = {}) {
   const about = { version: '1.0.0', dataFolder: '/' };
   const fake = playMain({
     accounts: {
       session: () => sampleSession({ accounts, activeId: null, ...session }),
       signOut: () => sampleSession({ accounts, activeId: null }),
+      ...more,
     },
     settings: { about: () => about as never },
   });
   await useSessionStore().load();
-  const { page } = await mountPage(SignInView, { path: '/sign-in' });
+  const { page, router } = await mountPage(SignInView, { path: '/sign-in' });
   await flushPromises();
   const button = (name: string) => page.findAll('button').find((one) => one.text() === name);
-  return { fake, page, button };
+  return { fake, page, router, button };
 }
+
+it.each([
+  ['the devices', '/sign-in', '/devices'],
+  ['no place at all where the user has gone on, once the session was told', '/companies', '/companies'],
+])('leads to %s after the demo was entered', async (_, meanwhile, place) => {
+  const answer = Promise.withResolvers<Session>();
+  const { router, button } = await open({}, { signInDemo: () => answer.promise });
+  await button('Try the demo fleet')?.trigger('click');
+  await router.push(meanwhile);
+  answer.resolve(sampleSession({ accounts, activeId: 'first' }));
+  await flushPromises();
+  expect(router.currentRoute.value.path).toBe(place);
+});
 
 it('shows which account is being signed in to automatically, and lets another be chosen meanwhile', async () => {
   const { page, button } = await open({ resumingId: 'transit' });
