@@ -189,17 +189,21 @@ test('the offline devices of all companies are listed together, and lead to thei
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a company among the offline devices leads to what its own share, by keyboard alone', async ({
+test('a company among devices that went offline together leads to what its own of these share, by keyboard alone', async ({
   inDemo,
 }) => {
   const { page } = inDemo;
   const offline = await readAll(page);
   await tabTo(page, offline.getByRole('list', { name: 'Since when' }).getByRole('button').last());
   await page.keyboard.press('Enter');
-  await tabTo(page, offline.getByRole('button', { name: /^Utility metering: \d+$/ }));
+  const metering = offline.getByRole('button', { name: /^Utility metering: \d+$/ });
+  const [, count = ''] = /: (\d+)$/.exec(await metering.innerText()) ?? [];
+  await tabTo(page, metering);
   await page.keyboard.press('Enter');
   await expect(new Shell(page).company).toContainText('Utility');
-  await expect(page.getByRole('complementary', { name: 'Common cause' })).toContainText(
-    'devices are offline',
-  );
+  const cause = page.getByRole('complementary', { name: 'Common cause' });
+  await expect(cause).toContainText(`${count} devices have been offline since`);
+  await tabTo(page, cause.getByRole('button', { name: 'All that are offline' }));
+  await page.keyboard.press('Enter');
+  await expect(cause).toContainText('devices are offline');
 });

@@ -147,6 +147,14 @@ describe('the panel about a common cause', () => {
     });
   });
 
+  it('can begin with those that have been offline since an interval, and lead from them to all', async () => {
+    const since = { startMs: 600_000, endMs: 650_000 };
+    const { page, main } = await show({ of: 'offline-now', since });
+    expect(main.asked('causes.find')).toEqual([{ of: 'offline-since', ...since }]);
+    await page.get('.cause-back').trigger('click');
+    expect(main.asked('causes.find').at(-1)).toEqual({ of: 'offline-now' });
+  });
+
   it('keeps the focus when a row is chosen, and gives it back to that row', async () => {
     const ages = [600_000, 3_600_000].map((maxMs) => ({
       minMs: maxMs / 6,

@@ -6,9 +6,12 @@ import { grouped } from '@shared/words/grouped.ts';
 import { spanText } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
-/** The outages to explain: of devices that are offline now, or that went offline around a moment or in an interval. */
+/**
+ * The outages to explain: of devices that are offline now, at first only of those that have been so since an interval, or of
+ * devices that went offline around a moment or in an interval.
+ */
 export type CauseQuestion =
-  | { readonly of: 'offline-now' }
+  | { readonly of: 'offline-now'; readonly since?: Span }
   | { readonly of: 'moment'; readonly atMs: number }
   | ({ readonly of: 'span' } & Span);
 

@@ -12,7 +12,7 @@ export interface CausesAsked {
 }
 
 function groupOf({ question, toleranceMs }: CausesAsked): GroupQuestion | null {
-  if (question.of === 'offline-now') return question;
+  if (question.of === 'offline-now') return { of: 'offline-now' };
   if (question.of === 'span') return null;
   const { atMs } = question;
   return { of: 'went-offline', startMs: atMs - toleranceMs, endMs: atMs + toleranceMs };
@@ -104,7 +104,10 @@ export function useCausesReading(asked: () => CausesAsked) {
   const readAgain = (): Promise<void> => (group.value ? choose(group.value) : read());
   const readOther = (): void => {
     moments.value = null;
-    void read();
+    const { question } = asked();
+    if (question.of === 'offline-now' && question.since)
+      void choose({ of: 'offline-since', ...question.since });
+    else void read();
   };
   follow(asked, readOther, readAgain);
   return { moments, group, found, error, choose, leave, readAgain };

@@ -58,7 +58,8 @@ async function show(offline: (question: OfflineQuestion) => Found | Promise<Foun
   let listed = known(1);
   const main = playMain({ companies: { offline, list: () => [listed] } });
   await useCompaniesStore().load();
-  const { page } = await mountPage(OfflineDevices, { props: { accounts } });
+  const onShare = vi.fn();
+  const { page } = await mountPage(OfflineDevices, { props: { accounts, onShare } });
   await flushPromises();
   const tell = async (company: Company): Promise<void> => {
     listed = company;
@@ -66,7 +67,7 @@ async function show(offline: (question: OfflineQuestion) => Found | Promise<Foun
     await flushPromises();
   };
   const rows = () => page.findAll('.offline-table tbody tr').map((row) => row.text());
-  return { page, main, rows, tell };
+  return { page, main, rows, tell, onShare };
 }
 
 describe('the devices of all companies that are offline', () => {
@@ -107,6 +108,15 @@ describe('the devices of all companies that are offline', () => {
     await flushPromises();
     expect(rows()).toHaveLength(3);
     expect(document.activeElement).toBe(page.get('.cause-row').element);
+  });
+
+  it('of a moment lead to those of a company, which have gone offline by the clock of its service', async () => {
+    const { page, onShare } = await show(() => found());
+    await page.get('.cause-row').trigger('click');
+    await flushPromises();
+    await page.findAll('.offline-head .link')[1]?.trigger('click');
+    const since = { startMs: moment.startMs + 60_000, endMs: moment.endMs + 60_000 };
+    expect(onShare).toHaveBeenCalledExactlyOnceWith(accounts[1], since);
   });
 
   it('are those of the last choice, and described as what they are until it is answered', async () => {

@@ -1,22 +1,32 @@
 import { computed, watch } from 'vue';
 import { useRoute, useRouter, type LocationQuery } from 'vue-router';
+import type { Span } from '@shared/history/spans.ts';
 import type { CauseQuestion } from '@page/features/causes/index.ts';
 import { useWallStore } from '@page/features/wall/index.ts';
 
 const now = 'now';
 
-/** Parses `now`, a moment, or the start and end of an interval: `1789000000000-1789086400000`. */
+/**
+ * Parses `now`, a moment, or the start and end of an interval: `1789000000000-1789086400000`; with `now-` before it, those
+ * that are offline now and have been so since the interval.
+ */
 function causeIn({ together }: LocationQuery): CauseQuestion | null {
   if (together === now) return { of: 'offline-now' };
-  if (typeof together !== 'string' || !/^\d{1,15}(-\d{1,15})?$/.test(together)) return null;
-  const [from = 0, to] = together.split('-').map(Number);
-  return to === undefined ? { of: 'moment', atMs: from } : { of: 'span', startMs: from, endMs: to };
+  if (typeof together !== 'string') return null;
+  const [text, prefix, from = '', to] = /^(now-)?(\d{1,15})(?:-(\d{1,15}))?$/.exec(together) ?? [];
+  if (text === undefined) return null;
+  const span = { startMs: Number(from), endMs: Number(to) };
+  if (prefix) return to === undefined ? null : { of: 'offline-now', since: span };
+  return to === undefined ? { of: 'moment', atMs: span.startMs } : { of: 'span', ...span };
 }
 
-function causeText(question: CauseQuestion): string {
-  if (question.of === 'offline-now') return now;
-  if (question.of === 'moment') return String(Math.round(question.atMs));
-  return `${String(Math.round(question.startMs))}-${String(Math.round(question.endMs))}`;
+const spanText = ({ startMs, endMs }: Span): string =>
+  `${String(Math.round(startMs))}-${String(Math.round(endMs))}`;
+
+/** Returns a question as the address has it. */
+export function causeText(question: CauseQuestion): string {
+  if (question.of === 'offline-now') return question.since ? `${now}-${spanText(question.since)}` : now;
+  return question.of === 'moment' ? String(Math.round(question.atMs)) : spanText(question);
 }
 
 /** Keeps in the address whether the wall is shown instead of the grid, and which outages a common cause is sought for. */

@@ -1,3 +1,4 @@
+export { causeText } from './address-state.ts';
 export { groupFields } from './columns/columns.ts';
 export { default as DeviceFacts } from './details/DeviceFacts.vue';
 export { default as FieldsAge } from './details/FieldsAge.vue';
