@@ -331,7 +331,8 @@ describe('a password that was refused', () => {
     const alike = { ...trams, serviceAddress: shown.serviceAddress };
     const accounts = [alike, shown];
     tellSession({ ...session, accounts, trouble: sampleError({ code: 'unauthorised' }) });
-    await expect(others.read(alike)).rejects.toMatchObject({ error: { code: 'unauthorised' } });
+    for (let count = 0; count < 2; count += 1)
+      await expect(others.read(alike)).rejects.toMatchObject({ error: { code: 'unauthorised' } });
     expect(service.readFields).not.toHaveBeenCalled();
     tellSession({ ...session, accounts, trouble: null });
     show(shown);

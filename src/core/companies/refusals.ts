@@ -20,10 +20,9 @@ export class Refusals {
   /** That of the account that is shown, whose own requests find out. */
   #shown: (Refusal & { readonly user: string }) | null = null;
 
-  /** The first account stays the one in which it was found: others hear of it from there. */
+  /** Does nothing if it is known: others hear of it from the account in which it was found. */
   note(account: Account, error: AppError): void {
-    const user = userOf(account);
-    if (!this.#found.has(user)) this.#found.set(user, { accountId: account.id, error });
+    if (!this.of(account)) this.#found.set(userOf(account), { accountId: account.id, error });
   }
 
   /** Has to be called with every session. */
