@@ -148,6 +148,18 @@ describe('the devices of all companies that are offline', () => {
     expect(main.asked('companies.offline')).toHaveLength(2);
   });
 
+  it.each([
+    [0, '01'],
+    [2, '01'],
+  ])('give the focus of row %i, which is gone, to the one in its place, or before it', async (at, next) => {
+    let devices = found().devices;
+    const { page, tell } = await show(() => found({ devices }));
+    page.findAll<HTMLElement>('.offline-table tbody button')[at]?.element.focus();
+    devices = devices.toSpliced(at, 1);
+    await tell(known(2));
+    expect(document.activeElement?.closest('tr')?.textContent).toContain(`00:0A:14:00:00:${next}`);
+  });
+
   it('are shown in part where there are many, and then more', async () => {
     const { page, main } = await show(() => found({ all: 900, total: 900 }));
     const more = page.findAll('button').find((button) => button.text() === 'Show more (3 of 900)');
