@@ -7,7 +7,7 @@ import { portPair } from '@test/support/port-pair.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker, type DirectoryContent } from '../fleet-worker/index.ts';
 import { HostLinks, systemClock } from '../service/index.ts';
-import { answerOn } from '../threads/index.ts';
+import { answerOn, type Port } from '../threads/index.ts';
 import { createCompanies } from './companies.ts';
 
 const contentOf = (...names: string[]): DirectoryContent => ({
@@ -20,9 +20,18 @@ const contentOf = (...names: string[]): DirectoryContent => ({
 });
 
 function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
-  const [near, far] = portPair();
-  answerOn(far, createFleetHost(), queueMicrotask);
-  const worker = createFleetWorker(() => near);
+  let far: Port | null = null;
+  const worker = createFleetWorker(() => {
+    const [near, other] = portPair();
+    far = other;
+    answerOn(far, createFleetHost(), queueMicrotask);
+    return near;
+  });
+  /** The worker ends unexpectedly. */
+  const lose = async (): Promise<void> => {
+    far?.close();
+    await setImmediate();
+  };
   let session: Session = sampleSession({
     accounts: [
       sampleAccount({ id: 'trams', name: 'Trams' }),
@@ -62,7 +71,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
     for (const listener of listeners) listener(session);
   };
   const find = async (text: string) => (await companies.find({ text, limit: 9 })).devices;
-  return { companies, worker, links, otherCompanies, readShown, find, forget, read, tell, onFault };
+  return { lose, companies, worker, links, otherCompanies, readShown, find, forget, read, tell, onFault };
 }
 
 describe('the companies of all accounts', () => {
@@ -110,6 +119,28 @@ describe('the companies of all accounts', () => {
     await companies.prepare();
     expect(await find('tram')).toHaveLength(2);
     expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('have their stored readings read again after the worker lost them, and only then', async () => {
+    const { companies, find, read, lose } = bench(({ id }) =>
+      Promise.resolve(id === 'trams' ? contentOf('Tram 1') : null),
+    );
+    await companies.prepare();
+    await lose();
+    expect(await find('tram')).toEqual([]);
+    await companies.prepare();
+    expect(await find('tram')).toHaveLength(1);
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
+  it('are found with the state that the service sent', async () => {
+    const { companies, find } = bench(({ id }) =>
+      Promise.resolve(
+        id === 'trams' ? { ...contentOf('1', '2', '3', '4'), states: [0, '-1', 'rebooting', null] } : null,
+      ),
+    );
+    await companies.prepare();
+    expect((await find('00:00')).map(({ online }) => online)).toEqual([0, '-1', 'rebooting', null]);
   });
 
   it('are no longer found once their account is forgotten, even while they are read', async () => {

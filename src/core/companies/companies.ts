@@ -1,9 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company, Found, OfflineDevices, OfflineQuestion } from '@shared/companies/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
-import { connectivity } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
 import { isLongAgo, notShown, type OtherCompanies } from './other-companies.ts';
@@ -37,12 +35,6 @@ export interface CompaniesPorts extends ListedPorts, OfflinePorts {
   readonly readShown: () => Promise<unknown>;
   /** Resolves with the devices of the last stored reading of an account's company; `null` when none is stored. */
   readonly kept: (account: Account) => Promise<DirectoryContent | null>;
-}
-
-/** Returns an id of `Online`, whether it was sent as a number or as text. */
-function stateId(value: FieldValue): number | null {
-  const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return Object.values(connectivity).find((known) => known === id) ?? (typeof id === 'number' ? id : null);
 }
 
 /** Loads stored readings into the worker thread: once per account, and again after that failed or the worker lost them. */
@@ -142,7 +134,7 @@ export function createCompanies(ports: CompaniesPorts): Companies {
       const devices = hits
         .filter(({ owner }) => known.has(owner))
         .map(({ owner, mac, name, state, by, rank }) => ({
-          ...{ accountId: owner, mac: macTextOf(mac), name, online: stateId(state), by, fit: rank },
+          ...{ accountId: owner, mac: macTextOf(mac), name, online: state, by, fit: rank },
         }));
       return { devices, total };
     },

@@ -3,6 +3,7 @@ import { offlineSinceSchema } from '../causes/contract.ts';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { stateCountsSchema } from '../devices/contract.ts';
+import { fieldValueSchema } from '../devices/schema.ts';
 import { linkSchema } from '../link/contract.ts';
 import { maxFound, maxOfflineListed, maxSearchLength } from './limits.ts';
 
@@ -32,8 +33,8 @@ const foundDeviceSchema = z.object({
   /** `00:0A:14:…`. */
   mac: z.string(),
   name: z.string(),
-  /** Id of `Online`; `null` when it is unset or not an id. */
-  online: z.number().nullable(),
+  /** The value of `Online`. */
+  online: fieldValueSchema,
   /** What matched, if it is neither the name nor the MAC address. */
   by: z.object({ label: z.string(), text: z.string() }).nullable(),
   /** How well it matches, one of `fits`. */

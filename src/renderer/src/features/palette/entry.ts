@@ -1,6 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { fitOf, fits } from '@shared/companies/fit.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import type { IconName } from '@page/ui/icons.ts';
 import { wordsFinder } from '@page/ui/words-finder.ts';
 
@@ -14,8 +15,8 @@ export interface Entry {
   readonly note?: string;
   readonly keys?: string | undefined;
   readonly icon?: IconName;
-  /** The connection state of a device, an option id of the field `Online`. */
-  readonly online?: number | null;
+  /** The connection state of a device, the value of its field `Online`. */
+  readonly online?: FieldValue;
   /** The company that it belongs to, where that matters. */
   readonly account?: Account;
   readonly fit?: number;
