@@ -260,6 +260,29 @@ describe('moments of an interval', () => {
     expect({ known, unknown }).toEqual({ known: 200, unknown: 0 });
   });
 
+  it('of several days are each found once, those with most devices first, and none beyond the interval', async () => {
+    const startMs = readAtMs - 3 * dayMs;
+    // [when, how many devices]: before the interval, on its first, second and third day, across two days, and after it.
+    const bursts = [
+      [startMs - 120_000, 40],
+      [startMs, 10],
+      [startMs + dayMs + 3_600_000, 30],
+      [startMs + 2 * dayMs - 1000, 20],
+      [startMs + 2 * dayMs + 7_200_000, 10],
+      [startMs + 3 * dayMs - 3_600_000, 40],
+    ] as const;
+    const gone = bursts.flatMap(([burstMs, devices]) =>
+      Array.from({ length: devices }, (_, index) => burstMs + index * 100),
+    );
+    const samples = gone.map((goneMs): Sample => ({ values: {}, goneMs }));
+    const { moments } = await causesOver(samples).causes.moments({
+      startMs,
+      endMs: startMs + 3 * dayMs - 3_600_000,
+      toleranceMs: 30_000,
+    });
+    expect(moments.map((one) => [one.startMs, one.devices])).toEqual([2, 3, 1, 4].map((at) => bursts[at]));
+  });
+
   it('miss nothing of a device that is known from the start of the interval on', async () => {
     const startMs = atMs - 3_600_000;
     const known = company.map((one) => ({ ...one, keptFromMs: startMs }));

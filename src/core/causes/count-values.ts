@@ -14,9 +14,9 @@ export interface Compared {
 
 const keyOf = (value: FieldValue): string => JSON.stringify(value);
 
-/** Whether a value is tested: if too few of all devices have it, no group can share it enough. */
+/** Whether a value is tested: a scalar, which `null` is not; if too few of all devices have it, no group can share it enough. */
 const isTestable = ({ value, devices }: Distribution['rows'][number]): boolean =>
-  value !== null && typeof value !== 'object' && devices >= minSharing;
+  typeof value !== 'object' && devices >= minSharing;
 
 /**
  * Counts the values of a field in the group and among all devices. Only values that enough devices could share are tested,
