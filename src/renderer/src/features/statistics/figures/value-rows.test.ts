@@ -65,9 +65,11 @@ describe('the rows of a distribution', () => {
     expect([1, 2, 3].map(linesIn)).toEqual([2, 8, 15]);
   });
 
-  it('do not round an existing share to zero', () => {
+  it('do not round an existing share to zero, nor one of less than all to all', () => {
     expect(shareText(1412, 2400)).toBe('58.8 %');
     expect(shareText(1, 100_000)).toBe('< 0.1 %');
+    expect(shareText(2399, 2400)).toBe('> 99.9 %');
+    expect(shareText(2400, 2400)).toBe('100.0 %');
     expect(shareText(0, 100)).toBe('0.0 %');
     expect(shareText(0, 0)).toBe('–');
   });

@@ -45,11 +45,11 @@ export function valueRows(field: Field, counted: CountedValues, state: FacetStat
   return { rows: shown, others: values > 0 ? others : null, unset, all };
 }
 
-/** Returns a share of all devices: `58.8 %`, and never 0.0 % for what exists. */
+/** Returns a share of all devices: `58.8 %`, never 0.0 % for what exists, nor 100.0 % for less than all. */
 export function shareText(devices: number, all: number): string {
   if (all === 0) return '–';
   const percent = (100 * devices) / all;
-  return percent > 0 && percent < 0.1
-    ? `< ${grouped(0.1, 1)} %`
-    : `${grouped(Number(percent.toFixed(1)), 1)} %`;
+  if (percent > 0 && percent < 0.1) return `< ${grouped(0.1, 1)} %`;
+  const shown = Number(percent.toFixed(1));
+  return shown === 100 && devices < all ? `> ${grouped(99.9, 1)} %` : `${grouped(shown, 1)} %`;
 }
