@@ -4,6 +4,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { WatchedRule, Watching } from '@shared/watching/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
+import { minuteText } from '@page/ui/time-words.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useWatchingStore } from './watching-store.ts';
@@ -137,4 +138,22 @@ it.each([
   await flushPromises();
   const { page } = await mountPage(WatchRules);
   expect(page.get('.hint.cut').text()).toBe(about);
+});
+
+it('how many devices meet a rule is told with when they were read, however long ago that is', async () => {
+  const watched = { ...rule, holds: 3 };
+  const checkedAtMs = new Date(2026, 4, 19, 22, 14).getTime();
+  const main = playMain({
+    watching: {
+      list: () => ({
+        ...{ accountId: sampleAccount().id, revision: 1, rules: [watched], findings: [], checkedAtMs },
+      }),
+    },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  useWatchingStore().load();
+  await flushPromises();
+  const { page } = await mountPage(WatchRules);
+  expect(page.get('.watch-stand').text()).toBe(`3 devices, read ${minuteText(checkedAtMs, Date.now())}`);
 });

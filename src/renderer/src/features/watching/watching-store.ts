@@ -86,6 +86,7 @@ export const useWatchingStore = defineStore('watching', () => {
   return {
     rules: computed(() => current.value?.rules ?? []),
     findings: computed(() => current.value?.findings ?? []),
+    checkedAtMs: computed(() => current.value?.checkedAtMs ?? null),
     isRead: computed(() => current.value !== null),
     error,
     load: () => void next('reading').send(),
