@@ -5,7 +5,7 @@ import { conditionWords } from '@shared/watching/condition-words.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { WatchedReading } from '../storage/index.ts';
-import { findingAsText, findingsOf, memoryAsText, rulesOf, watchedText } from './kept-rules.ts';
+import { findingAsText, findingsOf, memoryAsText, rulesOf, ruleText, watchedText } from './kept-rules.ts';
 import { digestOf, noticeOf } from './notices.ts';
 import type { CheckPorts } from './ports.ts';
 import { stepRule, type Step } from './step.ts';
@@ -14,6 +14,8 @@ import { isDigestDue, isQuiet } from './when-to-tell.ts';
 
 /** The outcome of a rule at the last reading. */
 export interface RuleStand {
+  /** What it was checked for, as `ruleText` writes it. */
+  readonly of: string;
   readonly holds: number | null;
   readonly problem: string | null;
 }
@@ -123,7 +125,7 @@ export async function check(ports: CheckPorts, active: ActiveAccount): Promise<C
     // Devices that are in the view only since it was changed are no news: the rule learns their state first.
     const known = memory?.of === of ? memory.devices : null;
     const step = devices && stepRule(rule.condition, devices, { memory: known, nowMs });
-    rules.set(rule.id, { holds: step?.holds ?? null, problem });
+    rules.set(rule.id, { of: ruleText(rule, view), holds: step?.holds ?? null, problem });
     if (step) stepped.push({ rule, text, of, step });
   }
   await unlessLeft(signal, keep(ports, account.id, { stepped, fields }));

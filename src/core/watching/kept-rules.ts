@@ -13,7 +13,7 @@ import type { Remembered, RuleMemory, SeenDevice } from './step.ts';
 /** How many devices of a finding are stored by name. */
 const maxNamed = 20;
 
-const ruleText = watchRuleSchema.omit({ id: true });
+const storedRule = watchRuleSchema.omit({ id: true });
 const findingText = watchFindingSchema.omit({ id: true, atMs: true, isTold: true });
 const memoryText = z.object({
   /** The devices that were watched, as `watchedText` writes them. */
@@ -55,16 +55,20 @@ function memoryOf({ memory }: KeptRule): KeptMemory | null {
 export const watchedText = (view: SavedView | null): string =>
   JSON.stringify(view && [view.query, view.search.text === '' ? null : view.search]);
 
+/** Returns what a rule looks for, and in which devices, as a text that differs when others are found. */
+export const ruleText = ({ viewId, condition }: WatchRule, view: SavedView | null): string =>
+  JSON.stringify([viewId, watchedText(view), condition]);
+
 /** Returns the rules of an account; one that cannot be parsed is left out, but stays stored. */
 export const rulesOf = (repository: Pick<WatchRepository, 'rules'>, accountId: string): RuleWithMemory[] =>
   repository.rules(accountId).flatMap((kept) => {
-    const rule = parsed(ruleText, kept.text);
+    const rule = parsed(storedRule, kept.text);
     return rule ? [{ rule: { ...rule, id: kept.id }, text: kept.text, memory: memoryOf(kept) }] : [];
   });
 
 /** Whether a rule of an account is on. */
 export const isWatched = (repository: Pick<WatchRepository, 'rules'>, accountId: string): boolean =>
-  repository.rules(accountId).some(({ text }) => parsed(ruleText, text)?.isOn);
+  repository.rules(accountId).some(({ text }) => parsed(storedRule, text)?.isOn);
 
 /** Serialises what a rule remembers of devices, for storage. */
 export const memoryAsText = ({ of, devices }: KeptMemory): string =>

@@ -154,6 +154,22 @@ describe('a rule', () => {
     },
   );
 
+  it('does not state how many devices met it before it or its view was changed', async () => {
+    bench.views = [trams];
+    await bench.read([['Tram 1', 0]]);
+    const id = await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
+    const holds = () => bench.watching.list().rules.map((rule) => rule.holds);
+    expect(holds()).toEqual([1]);
+    bench.views = [{ ...trams, query: null }];
+    expect(holds()).toEqual([null]);
+    bench.views = [trams];
+    const rule = { name: 'Gone', viewId: 'trams', isOn: true, condition: offlineFor(0) };
+    expect(bench.watching.save({ id, rule: { ...rule, name: 'Off' } }).rules[0]?.holds).toBe(1);
+    expect(
+      bench.watching.save({ id, rule: { ...rule, condition: offlineFor(10) } }).rules[0]?.holds,
+    ).toBeNull();
+  });
+
   it('states why it cannot be applied, and continues once it can', async () => {
     await bench.read([['Tram 1', 1]]);
     await bench.watch({ viewId: 'trams', condition: offlineFor(0) });

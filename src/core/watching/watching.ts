@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { SavedView } from '@shared/views/view.ts';
 import type { WatchRule, Watching } from '@shared/watching/contract.ts';
 import { maxRules } from '@shared/watching/plan.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { check, type Checked } from './check.ts';
-import { findingsOf, rulesOf } from './kept-rules.ts';
+import { findingsOf, rulesOf, ruleText } from './kept-rules.ts';
 import type { WatchingPorts } from './ports.ts';
 import { NotRead, ReadAgain } from './watched-devices.ts';
 import { say } from './words.ts';
@@ -104,16 +105,23 @@ interface PreparedPorts extends WatchingPorts {
   readonly nextRevision: () => number;
 }
 
-function watchingOf({ repository, nextRevision }: PreparedPorts, { active, checked }: Stay): Watching {
+/** Returns what the last check of a rule found; what it found before the rule or its view was changed says nothing. */
+function standOf(rule: WatchRule, views: readonly SavedView[], { checked }: Stay) {
+  const view = views.find(({ id }) => id === rule.viewId) ?? null;
+  const stand = checked?.rules.get(rule.id);
+  return stand?.of === ruleText(rule, view)
+    ? { holds: stand.holds, problem: stand.problem }
+    : { holds: null, problem: null };
+}
+
+function watchingOf({ repository, views, nextRevision }: PreparedPorts, stay: Stay): Watching {
+  const { active, checked } = stay;
   const { id } = active.account;
-  const unknown = { holds: null, problem: null };
+  const known = views();
   return {
     accountId: id,
     revision: nextRevision(),
-    rules: rulesOf(repository, id).map(({ rule }) => ({
-      ...rule,
-      ...(checked?.rules.get(rule.id) ?? unknown),
-    })),
+    rules: rulesOf(repository, id).map(({ rule }) => ({ ...rule, ...standOf(rule, known, stay) })),
     findings: findingsOf(repository, id),
     checkedAtMs: checked?.readAtMs ?? null,
   };
