@@ -62,7 +62,7 @@ describe('the page of a device', () => {
     const { page } = await openDevice({ online: [[noonMs - 85 * dayMs, -1]] });
     expect(page.text()).toContain('has never connected in this time');
     expect(page.get('dl.figures').text()).toContain('Availability–Outages–Time offline–');
-    expect(page.text()).toContain('No outage in this time.');
+    expect(page.text()).toContain('No outage is known of this time.');
   });
 
   it('goes along the rows of the wall when it was opened from there', async () => {

@@ -15,16 +15,24 @@ describe('the words of the wall', () => {
     expect(figureWords({ ...figures, neverMs: 1000 })).toEqual(['Never connected']);
     expect(figureWords({ ...figures, onlineMs: 1000, unknownMs: 60_000, availability: 1 })).toEqual([
       '100 % of 1 s known',
-      'never offline',
+      'no outage counted',
       '1 min unknown',
     ]);
+  });
+
+  it('state that a device was never offline only of time that is all known and counted', () => {
+    const online = { ...figures, onlineMs: 1000, availability: 1 };
+    expect(figureWords(online)).toEqual(['100 %', 'never offline']);
+    expect(figureWords({ ...online, neverMs: 1000 })).toContain('never offline');
+    expect(figureWords({ ...online, unknownMs: 1 })).not.toContain('never offline');
+    expect(figureWords({ ...online, excludedMs: 1 })).not.toContain('never offline');
   });
 
   it('state which part of a cell lies in maintenance windows, and does not count', () => {
     expect(figureWords({ ...figures, excludedMs: 1000 })).toEqual(['Maintenance, not counted']);
     expect(figureWords({ ...figures, onlineMs: 1000, availability: 1, excludedMs: 7_200_000 })).toEqual([
       '100 %',
-      'never offline',
+      'no outage counted',
       '2 h maintenance, not counted',
     ]);
     expect(figureWords({ ...figures, unknownMs: 1000, excludedMs: 60_000 })).toEqual([

@@ -29,7 +29,7 @@ export function figureWords(figures: WallFigures): string[] {
   if (availability !== null) {
     words.push(shareWords(figures));
     if (outages > 0) words.push(say('outagesOffline', { n: outages, length: lengthText(offlineMs) }));
-    else words.push(say('neverOffline'));
+    else words.push(say(unknownMs + excludedMs === 0 ? 'neverOffline' : 'noneCounted'));
   }
   if (neverMs > 0)
     words.push(

@@ -18,9 +18,10 @@ async function wordsOf(
   return page.text();
 }
 
-it('says that there was no outage only where something is known', async () => {
+it('says that there was no outage only where everything is known, and that none is known where something is', async () => {
   expect(await wordsOf({ startMs: 0, endMs: dayMs })).toBe('');
-  expect(await wordsOf({ startMs: 0, endMs: dayMs + 1 })).toContain('No outage in this time.');
+  expect(await wordsOf({ startMs: 0, endMs: dayMs + 1 })).toContain('No outage is known of this time.');
+  expect(await wordsOf({ startMs: dayMs, endMs: 3 * dayMs })).toContain('No outage in this time.');
 });
 
 it('says of an outage how long it was between the times that it shows', async () => {

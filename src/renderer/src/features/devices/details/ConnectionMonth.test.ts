@@ -60,7 +60,7 @@ describe('the connection month next to the grid', () => {
     expect(await month([window])).toContain('1 outage, longest 1\u00a0h on');
     const text = await month([{ ...window, endMs: offMs + 3 * hourMs }]);
     expect(text).toContain('100 %');
-    expect(text).toContain('No outages');
+    expect(text).toContain('No outages counted');
   });
 
   it('is read again when the connection status changes, and not when another device is shown', async () => {
