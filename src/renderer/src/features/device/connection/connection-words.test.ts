@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { segmentWords } from './connection-words.ts';
+import { nothingKnown, segmentWords } from './connection-words.ts';
 
 const hour = 3_600_000;
 const startMs = Date.UTC(2026, 4, 1);
@@ -50,5 +50,20 @@ describe('the words of a segment of a connection', () => {
   it('are none without a segment', () => {
     expect(segmentWords(hoursOf('online'), null, 'utc')).toBeNull();
     expect(segmentWords([], 0, 'utc')).toBeNull();
+  });
+});
+
+describe('why a connection shows nothing', () => {
+  const whyOf = (...states: readonly ConnectivityState[]) => nothingKnown(hoursOf(...states), 'Bus 7');
+
+  it('is nothing where it was online or offline', () => {
+    expect(whyOf('unknown', 'offline')).toBeNull();
+    expect(whyOf('never-connected', 'online')).toBeNull();
+  });
+
+  it('is that it never connected, for certain only where nothing is unknown after that', () => {
+    expect(whyOf('unknown', 'never-connected')).toMatch(/^Bus 7 has never connected in this time\./);
+    expect(whyOf('never-connected', 'unknown')).toMatch(/^As far as is known, Bus 7 has never connected/);
+    expect(whyOf('unknown')).toMatch(/^Nothing is known/);
   });
 });

@@ -52,5 +52,8 @@ export function segmentWords(
 export function nothingKnown(segments: readonly ConnectionSegment[], name: string): string | null {
   const has = (state: ConnectivityState): boolean => segments.some((segment) => segment.state === state);
   if (has('online') || has('offline')) return null;
-  return has('never-connected') ? say('neverConnectedInTime', { name }) : say('nothingKnown');
+  if (!has('never-connected')) return say('nothingKnown');
+  // Before that it cannot have connected either, but after that it may have.
+  const isCertain = segments.at(-1)?.state === 'never-connected';
+  return say(isCertain ? 'neverConnectedInTime' : 'neverConnectedAsKnown', { name });
 }
