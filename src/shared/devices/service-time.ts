@@ -17,3 +17,7 @@ export function parseServiceTime(value: FieldValue | undefined): number | null {
   const timeMs = Date.parse(`${day}T${time}${zone.toUpperCase()}`);
   return Number.isNaN(timeMs) ? null : timeMs;
 }
+
+/** Whether a value is a day without a time. It is that day in every time zone, and no moment of it is stated. */
+export const isDay = (value: FieldValue | undefined): boolean =>
+  typeof value === 'string' && value.trim().length === 10 && parseServiceTime(value) !== null;

@@ -3,7 +3,7 @@ import { grouped } from '../words/grouped.ts';
 import { inLanguage } from '../words/language.ts';
 import { kindOf, type Field } from './field.ts';
 import { optionText } from './option-value.ts';
-import { parseServiceTime } from './service-time.ts';
+import { isDay, parseServiceTime } from './service-time.ts';
 import { valueText, type FieldValue } from './value.ts';
 
 /** The format of a time, to the minute. */
@@ -14,9 +14,14 @@ export const times = inLanguage(
 /** The parts of a field that decide how its values are shown. */
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
 
-function dateText(text: string): string {
+/** The format of a day without a time, which begins at midnight in UTC. */
+const days = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+
+/** Returns a time in words, in local time; a day without a time as that day, and any other text unchanged. */
+export function dateText(text: string): string {
   const atMs = parseServiceTime(text);
-  return atMs === null ? text : times().format(atMs);
+  if (atMs === null) return text;
+  return (isDay(text) ? days() : times()).format(atMs);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { filterWords } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { liveIn } from '@test/support/in-zone.ts';
 import { sampleField, updateRing } from '@test/support/samples.ts';
+import { operandWords } from './field-value.ts';
 import FieldValueText from './FieldValueText.vue';
 
 const shown = (value: FieldValue, field = sampleField()) =>
@@ -33,6 +36,15 @@ describe('a value of a field', () => {
     ['not a date', sampleField({ type: 'DateTime' }), 'not a date'],
   ] as [FieldValue, typeof updateRing, string][])('%j of its field reads as %#', (value, field, text) => {
     expect(shown(value, field).text()).toBe(text);
+  });
+
+  it.each(['Europe/Prague', 'America/New_York'])('is the day that it states without a time in %s', (zone) => {
+    liveIn(zone);
+    const claimed = sampleField({ name: 'Claimed', type: 'DateTime' });
+    expect(shown('2026-05-20', claimed).text()).toBe('20 May 2026');
+    expect(shown('2026-05-20T12:00Z', claimed).text()).toMatch(/^20 May 2026, \d\d:00$/);
+    const filter = { fieldName: 'Claimed', operatorId: 'Equals', operands: ['2026-05-20'] };
+    expect(filterWords(filter, claimed, operandWords).at(-1)).toBe('20 May 2026');
   });
 
   it('can be a duration in days and hours, with its seconds in the tooltip', () => {

@@ -1,7 +1,7 @@
 import { isTag, kindOf } from '@shared/devices/field.ts';
 import { operandText, type OperandText } from '@shared/devices/filter.ts';
-import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { times, type FieldLook } from '@shared/devices/value-words.ts';
+import { isDay, parseServiceTime } from '@shared/devices/service-time.ts';
+import { dateText, times, type FieldLook } from '@shared/devices/value-words.ts';
 import { dayText, readDay } from '@shared/query/local-time.ts';
 import { endOfDay } from '@shared/query/operators.ts';
 import { grouped } from '@shared/words/grouped.ts';
@@ -18,7 +18,7 @@ const seconds = inLanguage(
  */
 function chosenTimeText(text: string, { operatorId, index }: Parameters<OperandText>[2]): string {
   const atMs = parseServiceTime(text);
-  if (atMs === null) return text;
+  if (atMs === null || isDay(text)) return dateText(text);
   const at = new Date(atMs);
   const end = endOfDay(operatorId, index);
   if (end && readDay(dayText(at))?.[end].getTime() === atMs) return days().format(at);
