@@ -21,7 +21,7 @@ describe('the latest kept reading', () => {
         column('Name', 'Name', 'Tram 1', 'Tram 2'),
         column('Online', 'Online', 1, 0),
         column('Depot', 'Depot', 'North', 'South'),
-        column('SinceWhom', 'Online since whom', 'Anna', 'Ben'),
+        column('SinceWhom', 'Online/offline since whom', 'Anna', 'Ben'),
         column('OnlineOfflineSince', 'Online/Offline Since', null, '2026-05-20T03:00:00Z'),
         column('Tag7', 'IMEI of the modem', '3569', '3570'),
       ],

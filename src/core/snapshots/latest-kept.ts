@@ -1,7 +1,7 @@
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { isIdentityField } from '@shared/devices/identity-fields.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { isSinceLabel } from '@shared/devices/since-field.ts';
+import { isSinceLabel, sinceAmong } from '@shared/devices/since-field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { DirectoryContent } from '../fleet-worker/index.ts';
 import type { SnapshotsRepository } from '../storage/index.ts';
@@ -46,8 +46,9 @@ export async function latestKept(
     texts.push({ fieldName, label, texts: await textsOf(column) });
   }
   const valuesOf = (column: SnapshotColumn | undefined) => Array.from(macs, (_, row) => valueAt(column, row));
-  const since = columns.find(
-    ({ label, values }) => isSinceLabel(label) && values.some((value) => parseServiceTime(value) !== null),
+  const since = sinceAmong(
+    columns.filter(({ values }) => values.some((value) => parseServiceTime(value) !== null)),
+    ({ label }) => label,
   );
   return {
     readAtMs: kept.readAtMs,

@@ -12,7 +12,7 @@ const reported = { isEditable: false };
 const fields = [
   namedField('Name', { isEditable: null }),
   namedField('Online', { ...reported, type: 'Integer', hasOptions: true }),
-  namedField('OnlineSince', { ...reported, type: 'DateTime', displayName: 'Online Since' }),
+  namedField('OnlineSince', { ...reported, type: 'DateTime', displayName: 'Online/Offline Since' }),
   namedField('Uptime', { ...reported, type: 'Integer' }),
   namedField('Signal', { ...reported, type: 'Integer' }),
   namedField('Firmware', reported),
