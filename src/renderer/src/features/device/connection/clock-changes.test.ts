@@ -12,3 +12,12 @@ it.each([
   const days = daysOf(fromMs, fromMs + 4 * 86_400_000, 'Africa/Cairo');
   expect(clockChanges(days, 'local')).toEqual(words);
 });
+
+it.each([
+  ['skips', Date.UTC(2026, 9, 3), ['4 Oct: 23.5 hours, no 02:00 to 02:30']],
+  ['repeats', Date.UTC(2026, 3, 4), ['5 Apr: 24.5 hours, 01:30 to 02:00 twice']],
+])('a day on which the clock %s half an hour has the rest of that hour', (_, fromMs, words) => {
+  liveIn('Australia/Lord_Howe');
+  const days = daysOf(fromMs, fromMs + 2 * 86_400_000, 'Australia/Lord_Howe');
+  expect(clockChanges(days, 'local')).toEqual(words);
+});
