@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { kindOf, optionName, type Field } from './field.ts';
 import type { filterSchema, operandSchema } from './schema.ts';
+import { parseServiceTime } from './service-time.ts';
+import { hourMs } from '../time.ts';
 import { emptyText } from './value.ts';
 import { say } from './words.ts';
 
@@ -68,9 +70,15 @@ export type OperandText = (
 
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
 
+/** Ends of a range that are closer to each other are not those of a day, even on one that a clock makes shorter. */
+const leastDayMs = 12 * hourMs;
+
 /** Whether a range is one day in words, as that of the query `= 2026-05-19` is: its ends are two times, told alike. */
-const isOneDay = ({ operands: [from, to] }: Filter, field: Field | undefined, values: readonly string[]) =>
-  field !== undefined && kindOf(field) === 'date' && from !== to && values[0] === values[1];
+function isOneDay({ operands }: Filter, field: Field | undefined, values: readonly string[]): boolean {
+  if (!field || kindOf(field) !== 'date' || values[0] !== values[1]) return false;
+  const [from, to] = operands.map((operand) => parseServiceTime(String(operand)));
+  return Number(to) - Number(from) > leastDayMs;
+}
 
 /** Returns the parts of a filter in words: `Country`, `equals`, `DE`; the value is empty where the operator takes none. */
 export function filterWords(

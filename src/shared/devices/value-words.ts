@@ -1,4 +1,5 @@
 import { lengthText } from '../history/lengths.ts';
+import { isRepeated, localOffsetAt } from '../history/zone-clock.ts';
 import { grouped } from '../words/grouped.ts';
 import { inLanguage } from '../words/language.ts';
 import { kindOf, type Field } from './field.ts';
@@ -17,11 +18,17 @@ export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' |
 /** The format of a day without a time, which begins at midnight in UTC. */
 const days = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
 
+/** The format of a time that the clock shows twice: with its zone. */
+const zonedTimes = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }),
+);
+
 /** Returns a time in words, in local time; a day without a time as that day, and any other text unchanged. */
 export function dateText(text: string): string {
   const atMs = parseServiceTime(text);
   if (atMs === null) return text;
-  return (isDay(text) ? days() : times()).format(atMs);
+  if (isDay(text)) return days().format(atMs);
+  return (isRepeated(atMs, localOffsetAt) ? zonedTimes() : times()).format(atMs);
 }
 
 /**

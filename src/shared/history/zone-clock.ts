@@ -1,7 +1,10 @@
-import { dayMs } from '../time.ts';
+import { dayMs, minuteMs } from '../time.ts';
 
 /** Returns how far the local time of a time zone is ahead of UTC at a time, in milliseconds. */
 export type OffsetAt = (timeMs: number) => number;
+
+/** Returns how far the local time of this computer is ahead of UTC at a time, in milliseconds. */
+export const localOffsetAt: OffsetAt = (timeMs) => -new Date(timeMs).getTimezoneOffset() * minuteMs;
 
 /** Returns the UTC offsets of a time zone (`Europe/Prague`). Throws `RangeError` for an unknown zone. */
 export function offsetsOf(timeZone: string): OffsetAt {
@@ -29,4 +32,13 @@ export function momentOf(clockMs: number, offsetAt: OffsetAt): number {
   const after = clockMs - offsetAt(clockMs + dayMs);
   const moments = [before, after].filter((timeMs) => timeMs + offsetAt(timeMs) === clockMs);
   return moments.length === 0 ? before : Math.min(...moments);
+}
+
+/** Returns whether a clock that is put back shows the time of a moment twice. */
+export function isRepeated(timeMs: number, offsetAt: OffsetAt): boolean {
+  const clockMs = timeMs + offsetAt(timeMs);
+  return [-dayMs, dayMs].some((byMs) => {
+    const otherMs = clockMs - offsetAt(timeMs + byMs);
+    return otherMs !== timeMs && otherMs + offsetAt(otherMs) === clockMs;
+  });
 }

@@ -47,6 +47,14 @@ describe('a value of a field', () => {
     expect(filterWords(filter, claimed, operandWords).at(-1)).toBe('20 May 2026');
   });
 
+  it('names the zone of a time that the clock shows twice', () => {
+    liveIn('Europe/Prague');
+    const texts = ['2026-10-25T00:50Z', '2026-10-25T01:50Z', '2026-10-25T02:50Z'].map((value) =>
+      shown(value, sampleField({ type: 'DateTime' })).text(),
+    );
+    expect(texts).toEqual(['25 Oct 2026, 02:50:00 CEST', '25 Oct 2026, 02:50:00 CET', '25 Oct 2026, 03:50']);
+  });
+
   it('can be a duration in days and hours, with its seconds in the tooltip', () => {
     const uptime = sampleField({ type: 'Integer', unit: 's' });
     const readable = (value: FieldValue) =>

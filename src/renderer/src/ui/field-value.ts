@@ -1,7 +1,8 @@
 import { isTag, kindOf } from '@shared/devices/field.ts';
 import { operandText, type OperandText } from '@shared/devices/filter.ts';
 import { isDay, parseServiceTime } from '@shared/devices/service-time.ts';
-import { dateText, times, type FieldLook } from '@shared/devices/value-words.ts';
+import { dateText, type FieldLook } from '@shared/devices/value-words.ts';
+import { isRepeated, localOffsetAt } from '@shared/history/zone-clock.ts';
 import { dayText, readDay } from '@shared/query/local-time.ts';
 import { endOfDay } from '@shared/query/operators.ts';
 import { grouped } from '@shared/words/grouped.ts';
@@ -22,7 +23,7 @@ function chosenTimeText(text: string, { operatorId, index }: Parameters<OperandT
   const at = new Date(atMs);
   const end = endOfDay(operatorId, index);
   if (end && readDay(dayText(at))?.[end].getTime() === atMs) return days().format(at);
-  return (at.getSeconds() > 0 ? seconds() : times()).format(at);
+  return at.getSeconds() === 0 || isRepeated(atMs, localOffsetAt) ? dateText(text) : seconds().format(at);
 }
 
 /** Returns a value of a filter in words: option names, grouped numbers, dates in local time. */

@@ -1,5 +1,5 @@
 import { inLanguage, localZone } from '@shared/words/language.ts';
-import type { OffsetAt } from '@shared/history/zone-clock.ts';
+import { isRepeated, localOffsetAt, type OffsetAt } from '@shared/history/zone-clock.ts';
 
 /** The clock that times are shown by. */
 export type Zone = 'local' | 'utc';
@@ -9,7 +9,7 @@ export const timeZoneOf = (zone: Zone): string => (zone === 'utc' ? 'UTC' : loca
 
 /** How far a clock is ahead of UTC at a moment, in milliseconds. */
 export const offsetOf: Readonly<Record<Zone, OffsetAt>> = {
-  local: (timeMs) => -new Date(timeMs).getTimezoneOffset() * 60_000,
+  local: localOffsetAt,
   utc: () => 0,
 };
 
@@ -42,15 +42,19 @@ const looks = {
 
 type Look = keyof typeof looks;
 
+/** The looks that tell a moment, rather than mark an axis. */
+const tellingLooks: ReadonlySet<Look> = new Set(['minute', 'second', 'secondYear', 'clockSecond', 'weekday']);
+
 const formats = inLanguage((tag) => {
   const made = new Map<string, Intl.DateTimeFormat>();
-  return (zone: Zone, look: Look): Intl.DateTimeFormat => {
-    const key = `${zone} ${look}`;
+  return (zone: Zone, look: Look, withZone: boolean): Intl.DateTimeFormat => {
+    const key = `${zone} ${look} ${String(withZone)}`;
     let format = made.get(key);
     if (!format) {
       format = new Intl.DateTimeFormat(tag, {
         ...looks[look],
         ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+        ...(withZone ? { timeZoneName: 'short' } : {}),
       });
       made.set(key, format);
     }
@@ -58,6 +62,11 @@ const formats = inLanguage((tag) => {
   };
 });
 
-/** Returns a moment by one of the two clocks: `day` is `19 May`, `minute` is `19 May, 22:14`. */
-export const momentText = (timeMs: number, zone: Zone, look: Look): string =>
-  formats()(zone, look).format(timeMs);
+/**
+ * Returns a moment by one of the two clocks: `day` is `19 May`, `minute` is `19 May, 22:14`. A time that the clock shows
+ * twice is told with the name of its zone: `25 Oct, 02:14 CEST`.
+ */
+export function momentText(timeMs: number, zone: Zone, look: Look): string {
+  const withZone = zone === 'local' && tellingLooks.has(look) && isRepeated(timeMs, localOffsetAt);
+  return formats()(zone, look, withZone).format(timeMs);
+}

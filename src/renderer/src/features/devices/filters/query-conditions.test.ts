@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { parseQuery } from '@shared/query/parse.ts';
 import { allOf, type Condition } from '@shared/query/query.ts';
+import { liveIn } from '@test/support/in-zone.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { conditionsOf, conditionWords, filterIn, withCondition } from './query-conditions.ts';
 
@@ -68,6 +69,20 @@ describe('a query as chips', () => {
     expect(said('Seen != 2026-05-19')).toBe('Seen not on 19 May 2026');
     expect(said('Seen between -2d and -2d')).toBe('Seen in range 2 days ago to 2 days ago');
     expect(said('Seen between 2026-05-19 and 2026-05-20')).toBe('Seen in range 19 May 2026 to 20 May 2026');
+  });
+
+  it('says a range as a range although its ends are told alike', () => {
+    liveIn('Europe/Prague');
+    const field = sampleField({ name: 'Seen', displayName: 'Seen', type: 'DateTime' });
+    const said = (...operands: string[]) =>
+      conditionWords({ fieldName: 'Seen', operatorId: 'InRange', operands }, field).join(' ');
+    const minute = '19 May 2026, 12:15';
+    expect(said('2026-05-19T10:15:00Z', '2026-05-19T10:15:00.5Z')).toBe(
+      `Seen in range ${minute} to ${minute}`,
+    );
+    expect(said('2026-10-25T00:15:00Z', '2026-10-25T01:15:00Z')).toBe(
+      'Seen in range 25 Oct 2026, 02:15:00 CEST to 25 Oct 2026, 02:15:00 CET',
+    );
   });
 
   it('opens the editor only for what it can show', () => {
