@@ -22,7 +22,7 @@ export interface Context {
   readonly common: readonly OptionSpec[];
   /** Writes to standard output, unchanged. */
   readonly write: (text: string) => Promise<void>;
-  /** Writes rows in the requested format. */
+  /** Writes rows in the requested format, as far as anybody reads them. */
   readonly answer: (rows: Rows) => Promise<void>;
   /** Writes a line for the user to standard error; nothing with --quiet. */
   readonly note: (text: string) => void;

@@ -70,7 +70,12 @@ function contextOf(
   return {
     ...{ given, format, signal, commands, common: commonOptions, write, note, warn, open, password },
     async answer(rows: Rows) {
-      for await (const text of textOfRows(rows, format)) await write(text);
+      try {
+        for await (const text of textOfRows(rows, format)) await write(text);
+      } catch (error) {
+        // The exit code reports what the command found, however much of it was read.
+        if (!(error instanceof OutputClosed)) throw error;
+      }
     },
     progress: (text) => void (stderr.isTTY && note(text)),
     async signedIn(accountId = null) {

@@ -14,7 +14,6 @@ import { fieldNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
 import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
-import { OutputClosed } from '../output/pipe.ts';
 import type { Rollcall } from '../rollcall.ts';
 import { serviceNowMs } from '../service-now.ts';
 import { valueGiven } from '../value-given.ts';
@@ -156,9 +155,8 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
     return signal.aborted ? exitCodes.interrupted : exitCodes.unknown;
   }
   if (operation.error) warn(problemOf(operation, operation.error));
-  await answer(deviceRows(operations, id)).catch((error: unknown) => {
+  await answer(deviceRows(operations, id)).catch(() => {
     // The exit code reports the result of the change, even if its devices cannot be written.
-    if (error instanceof OutputClosed) return;
     warn(`The devices cannot be written: see them with “rollcall operations ${id} --devices”.`);
   });
   const { confirmed, targets } = operation;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { rowsOf, type Called } from './rollcall-process.ts';
+import { bareEnvironment, rowsOf, startRollcall, type Called } from './rollcall-process.ts';
 import { withRollcall } from './with-rollcall.ts';
 
 const bench = withRollcall(394);
@@ -54,6 +54,16 @@ describe('rollcall doctor', () => {
     const called = await bench().callBare(['doctor', bench().simulator.url]);
     expect(called.code).toBe(0);
     expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'skipped' });
+  });
+
+  it('ends with the code of what it found, though the reader of its output has gone', async () => {
+    const { address, close } = await answering('');
+    close();
+    const { folder } = bench();
+    const child = startRollcall(['doctor', address, '--user-data-dir', folder], bareEnvironment(folder));
+    child.stdin?.end();
+    child.stdout?.destroy();
+    expect(await child.ended).toMatchObject({ code: 1, err: '' });
   });
 
   it('fails where nothing listens, and says what to do', async () => {
