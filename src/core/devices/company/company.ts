@@ -182,6 +182,7 @@ export class Company {
       const sink = this.#sink(fields, endRestoring);
       const read = await readPages({ ...course, sink, pageSize: this.pageSize, concurrency: pagesAtOnce });
       this.pageSize = read.pageSize;
+      course.signal.throwIfAborted();
       const ended = this.ask('endReading', { keep: read.keep, readAtMs: clock.now() });
       const settled = await unlessLeft(course.signal, ended);
       this.note(settled.revision);

@@ -76,9 +76,10 @@ export class PagedReading {
 
   /**
    * Starts reading, or resumes a reading that a broken connection interrupted; does nothing while one is under way. If a
-   * cancelled reading has not ended yet, a new one starts once it has.
+   * cancelled reading has not ended yet, a new one starts once it has; likewise if what was read is too old by now.
    */
   start(): void {
+    if (this.#underWay?.patience.hasLapsed()) this.#underWay.stopped.abort();
     if (this.#underWay?.stopped.signal.aborted) {
       this.#isWantedAgain = true;
       return;
@@ -136,6 +137,8 @@ export class PagedReading {
         signal,
         onTrouble: (error) => patience.onTrouble(error),
         onProgress: ({ seen: read, totalItems: total, requests }) => {
+          // What was read before the computer slept is not of the time of this page.
+          if (patience.hasLapsed()) return this.start();
           patience.onSuccess();
           change({ total, read, requests });
         },
@@ -144,7 +147,8 @@ export class PagedReading {
       const readAtMs = this.#ports.clock.now();
       change({ state: 'ready', total: total ?? devices, readAtMs, isRestored: false, error: null });
     } catch (thrown) {
-      if (signal.aborted) change({ state: 'cancelled', waitingUntilMs: null, error: null });
+      const state = this.#isWantedAgain ? 'loading' : 'cancelled';
+      if (signal.aborted) change({ state, waitingUntilMs: null, error: null });
       else change({ state: 'failed', waitingUntilMs: null, error: errorOf(thrown) });
     }
   }

@@ -12,6 +12,8 @@ export interface PatienceListener {
 
 /** How long a suspended reading can be resumed, milliseconds. */
 export const resumeWithinMs = 5 * 60_000;
+/** After so long without a page, and without a pause that the service asked for, what was read is too old to be continued. */
+const lapsesAfterMs = 2 * resumeWithinMs;
 /** How often in a row the service may be busy before the reading is suspended. */
 const busyTurns = 10;
 /** The first pause after a refusal that does not state how long to wait, doubled each time, milliseconds. */
@@ -29,8 +31,8 @@ export class Patience {
   #goOn: (() => void) | null = null;
   #cutPause: (() => void) | null = null;
   #turns = 0;
-  /** Whether a page arrived, so that there is something to be kept. */
-  #hasPages = false;
+  /** When the last page arrived, or the pause after it is over; `null` before the first: then there is nothing to keep. */
+  #pageAtMs: number | null = null;
 
   /** Everything that waits is rejected when `signal` is aborted. */
   constructor(clock: Pick<Clock, 'now' | 'wait'>, signal: AbortSignal, listener: PatienceListener) {
@@ -51,7 +53,12 @@ export class Patience {
   /** Called when a page arrived: the service is not busy any more. */
   onSuccess(): void {
     this.#turns = 0;
-    this.#hasPages = true;
+    this.#pageAtMs = this.#clock.now();
+  }
+
+  /** Whether what was read is too old to be continued, as after the computer slept. */
+  hasLapsed(): boolean {
+    return this.#pageAtMs !== null && this.#clock.now() - this.#pageAtMs > lapsesAfterMs;
   }
 
   /** Resumes a suspended reading; returns `false` when it is not suspended. */
@@ -68,13 +75,14 @@ export class Patience {
   #wait(failure: Failure): Promise<void> {
     const { error } = failure;
     if (error.code === 'busy' && this.#turns < busyTurns) return this.#pause(error);
-    return this.#hasPages ? this.#suspend(failure) : Promise.reject(failure);
+    return this.#pageAtMs !== null ? this.#suspend(failure) : Promise.reject(failure);
   }
 
   async #pause({ retryAtMs }: AppError): Promise<void> {
     const backOffMs = Math.min(firstPauseMs * 2 ** this.#turns, maxPauseMs);
     const untilMs = retryAtMs ?? this.#clock.now() + backOffMs;
     this.#turns += 1;
+    if (this.#pageAtMs !== null) this.#pageAtMs = untilMs;
     this.#listener.onPause(untilMs);
     const cut = new AbortController();
     this.#cutPause = () => cut.abort();
