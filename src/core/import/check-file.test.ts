@@ -89,7 +89,7 @@ describe('a file of the update form', () => {
 
   it('means an option by its id in the form that has ids, though another is called so', () => {
     const ring = {
-      ...sampleField({ name: 'Ring', type: 'Integer', hasOptions: true }),
+      ...sampleField({ name: 'Ring', displayName: 'Ring', type: 'Integer', hasOptions: true }),
       options: [
         { id: 0, name: '1' },
         { id: 1, name: '2' },
@@ -102,6 +102,19 @@ describe('a file of the update form', () => {
       ]).rows.map(({ values }) => values.get('Ring'));
     expect(ringsIn(';')).toEqual([1, 2]);
     expect(ringsIn(',')).toEqual([0, 2]);
+  });
+
+  it('means an option by its id where the heading is the name of its field, as in an export of raw values', () => {
+    const ring = {
+      ...sampleField({ name: 'Ring', displayName: 'Update ring', type: 'Integer', hasOptions: true }),
+      options: [
+        { id: 0, name: '1' },
+        { id: 1, name: '2' },
+      ],
+    };
+    const valueBelow = (heading: string): unknown =>
+      checkFile(`MacAddress,${heading}\n${macOf(1)},1\n`, [ring]).rows[0]?.values.get('Ring');
+    expect([valueBelow('Ring'), valueBelow('Update ring')]).toEqual([1, 0]);
   });
 
   it('does not choose between options of the same name, which only an id tells apart', () => {

@@ -33,11 +33,11 @@ function separatorOf(text: string): Separator {
 }
 
 /** The value of a cell for its field; options by id, or by a name that only one of them has. */
-function valueOf(field: Field, text: string, separator: Separator): ReturnType<typeof checkedValue> {
+function valueOf(field: Field, text: string, hasIds: boolean): ReturnType<typeof checkedValue> {
   const named = kindOf(field) === 'option' ? field.options.filter(({ name }) => name === text) : [];
   const asGiven = checkedValue(field, text);
-  // The service's form contains ids, and the name of one option may be the id of another.
-  const isId = separator === ';' && 'value' in asGiven;
+  // The name of one option may be the id of another.
+  const isId = hasIds && 'value' in asGiven;
   const [option, other] = named;
   if (!option || isId) return asGiven;
   if (!other) return checkedValue(field, option.id);
@@ -59,7 +59,7 @@ function wrongDevice(device: string, mac: string | null, twice: ReadonlyMap<stri
 }
 
 /** Returns the values of the cells of a row after its device, and says what is wrong with the others. */
-function readCells(cells: readonly string[], { fields }: Headings, separator: Separator) {
+function readCells(cells: readonly string[], { fields, areNames }: Headings, separator: Separator) {
   const values = new Map<string, Operand>();
   if (cells.length !== fields.length) return { values, wrong: [say('cellsMissing')] };
   const textOf = unmarked(separator);
@@ -67,7 +67,9 @@ function readCells(cells: readonly string[], { fields }: Headings, separator: Se
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? '';
     if (field === null || cell === '') continue;
-    const checked = valueOf(field, textOf(cell), separator);
+    // The service's form contains ids, and so does an export of the values that the service has.
+    const hasIds = separator === ';' || areNames[index] === true;
+    const checked = valueOf(field, textOf(cell), hasIds);
     if ('wrong' in checked) wrong.push(wrongCell(field, cell, checked.wrong));
     else values.set(field.name, checked.value);
   }

@@ -6,6 +6,8 @@ import { say } from './words.ts';
 /** The columns of a file: the field of each one after the address, `null` for a column that is left out. */
 export interface Headings {
   readonly fields: readonly (Field | null)[];
+  /** Whether each column is headed by the name of its field instead of its label, as values are that the service has. */
+  readonly areNames: readonly boolean[];
   readonly leftOut: ImportSummary['columnsLeftOut'];
 }
 
@@ -45,5 +47,6 @@ export function readHeadings([first, ...others]: readonly string[], known: reado
   if (fields.every((field) => field === null)) {
     throw notTaken(say('nothingToChange'));
   }
-  return { fields, leftOut };
+  const areNames = fields.map((field, index) => field !== null && field.displayName !== others[index]);
+  return { fields, areNames, leftOut };
 }
