@@ -34,3 +34,26 @@ test('what failed is retried alone, and reverting gives every device its old val
   const notBack = [...after].filter(([mac, has]) => before.get(mac)?.get('Country') !== has.get('Country'));
   await expect(operations.retryButton).toHaveText(`Retry the ${notBack.length}`);
 });
+
+test('the details of an operation are shown and hidden by the sign in their button, by the row and by keys', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn();
+  const dialog = await devices.previewChange('Country', 'AT');
+  const operations = await dialog.apply();
+  const row = operations.row('Country');
+  const button = operations.detailsButton(row);
+  const results = page.getByRole('button', { name: 'Export results' });
+  const sign = button.locator('path');
+  for (const toggle of [
+    () => sign.click({ force: true }),
+    () => row.getByRole('cell').first().click(),
+    () => button.press('Enter'),
+  ]) {
+    await expect(results).toBeVisible();
+    await toggle();
+    await expect(results).toBeHidden();
+    await toggle();
+  }
+  await expect(results).toBeVisible();
+});

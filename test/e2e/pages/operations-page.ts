@@ -16,6 +16,11 @@ export class OperationsPage {
     return this.table.getByRole('row').filter({ hasText: text });
   }
 
+  /** The button in a row that shows and hides the details. */
+  detailsButton(row: Locator): Locator {
+    return row.getByRole('button', { name: /^(Show|Hide) details$/ });
+  }
+
   get retryButton() {
     return this.page.getByRole('button', { name: /^Retry the \d+$/ });
   }
