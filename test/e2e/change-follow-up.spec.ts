@@ -21,6 +21,7 @@ test('what failed is retried alone, and reverting gives every device its old val
   await expect(again.dialog).toContainText('that kept the old value');
   await again.apply();
   await expect(row.first()).toContainText('3 of 3 confirmed', { timeout: 45_000 });
+  await expect(operations.detailsButton(row.first())).toBeFocused();
   await expect(page.getByText('Retries', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^the change of/ }).click();
 
