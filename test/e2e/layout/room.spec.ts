@@ -104,6 +104,29 @@ test('what an application is leaves some space to its row where it takes two lin
 });
 
 for (const language of ['English', 'Čeština', 'Deutsch'] as const)
+  test(`what is shown alone is told in the line of the filters in ${language}, and cut visibly`, async ({
+    inDemo: { page },
+  }) => {
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('Shift+O');
+    await page.locator('.since-row').nth(2).click();
+    const cause = page.getByRole('complementary').filter({ has: page.locator('.cause-back') });
+    await cause.locator('.acts button').first().click();
+    const words = page.locator('.chip-of-words .cut');
+    await expect(words).toBeVisible();
+    for (const width of [1280, 1440, 1920]) {
+      await resize(page, width);
+      await expect
+        .poll(() => linesOf(page.locator('.filterbar > *')), `filters, ${String(width)} wide`)
+        .toHaveLength(1);
+    }
+    // An ellipsis stands only in a block: in a flex box, words end as if there were no more.
+    await expect(words).toHaveCSS('display', 'block');
+  });
+
+for (const language of ['English', 'Čeština', 'Deutsch'] as const)
   test(`the buttons of a device stay together at 200 % zoom in ${language}`, async ({
     inDemo: { page, devices },
   }) => {
