@@ -127,6 +127,26 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
   });
 
 for (const language of ['English', 'Čeština', 'Deutsch'] as const)
+  test(`outages of a device fit beside its chart in ${language}, also one that goes on`, async ({
+    inDemo: { page, devices },
+  }) => {
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('2');
+    await devices.rows.or(page.locator('[role="row"]')).filter({ hasText: /\d h/ }).first().click();
+    await page.keyboard.press('Enter');
+    const table = page.locator('.outages table');
+    await expect(table).toBeVisible();
+    for (const width of [1190, 1280, 1440]) {
+      await resize(page, width);
+      const room = (): Promise<number> =>
+        table.evaluate((one) => window.innerWidth - one.getBoundingClientRect().right);
+      await expect.poll(room, `${String(width)} wide`).toBeGreaterThan(0);
+    }
+  });
+
+for (const language of ['English', 'Čeština', 'Deutsch'] as const)
   test(`the buttons of a device stay together at 200 % zoom in ${language}`, async ({
     inDemo: { page, devices },
   }) => {

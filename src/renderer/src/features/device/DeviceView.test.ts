@@ -27,7 +27,7 @@ describe('the page of a device', () => {
     await press(chartOf(page), 'ArrowLeft');
     expect(readoutOf(page)).toContain('Offline 1 s');
     expect(readoutOf(page)).toContain('UTC');
-    expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1 s');
+    expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1\u00a0s');
     expect(page.get('.tip').text()).toContain('12:00:00 – 12:00:01');
   });
 
@@ -110,7 +110,7 @@ describe('the page of a device', () => {
     });
     expect(page.get('h1').text()).toBe(mac);
     expect(page.get('[role="alert"]').text()).toContain('There is no such device.');
-    expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1 s');
+    expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1\u00a0s');
   });
 
   it('keeps what it has when the service fails, and reports both', async () => {

@@ -31,5 +31,5 @@ it('says of an outage how long it was between the times that it shows', async ()
     { startMs: lostMs, endMs: backMs, state: 'offline' },
     { startMs: backMs, endMs: 2 * dayMs, state: 'online' },
   ];
-  expect(await wordsOf({ startMs: 0, endMs: 2 * dayMs }, known)).toMatch(/00:00:00\s*00:00:05\s*5 s/);
+  expect(await wordsOf({ startMs: 0, endMs: 2 * dayMs }, known)).toMatch(/00:00:00\s*00:00:05\s*5\u00a0s/);
 });
