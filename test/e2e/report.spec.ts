@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { checkReportFolder } from '../../scripts/lib/report-check/check-folder.mjs';
 import { expect, test, type LaunchOptions, type Launched } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
+import { DevicePage } from './pages/device-page.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { ReportPage } from './pages/report-page.ts';
+import { StatisticsPage } from './pages/statistics-page.ts';
 
 type Launch = (options?: LaunchOptions) => Promise<Launched>;
 
@@ -77,4 +79,37 @@ test('axe finds nothing in a report, in both themes', async ({ launch, dataFolde
   await report.button('Make it from stored history').click();
   await expect(report.table('Depot')).toBeVisible();
   await expectNoViolation(page, 'Report');
+});
+
+test('a device that was opened from a report leads back to it, and so does one from a tile', async ({
+  launch,
+  dataFolder,
+}) => {
+  const page = await demo(launch, join(dataFolder, 'exports'));
+  await page.keyboard.press('r');
+  const report = new ReportPage(page);
+  await report.button('Make it from stored history').press('Enter');
+  const link = report.table('Devices, worst first').getByRole('link').nth(60);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const device = new DevicePage(page);
+  await expect(device.connectionHistory).toBeVisible();
+  const name = await device.heading.textContent();
+  await expect(page.getByRole('button', { name: 'Back to the report' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(device.heading).not.toHaveText(name ?? '');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+
+  await page.keyboard.press('Control+2');
+  const top = new StatisticsPage(page).tile('Temperature').getByRole('link');
+  await top.press('Enter');
+  await expect(page.getByRole('button', { name: 'Back to Statistics' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(top).toBeVisible();
+  await page.keyboard.press('Control+1');
+  await new DevicesPage(page).openDevice(/./);
+  await page.keyboard.press('Escape');
+  await expect(new DevicesPage(page).grid).toBeVisible();
 });
