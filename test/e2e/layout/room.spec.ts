@@ -105,17 +105,22 @@ test('what an application is leaves some space to its row where it takes two lin
 
 for (const language of ['English', 'Čeština', 'Deutsch'] as const)
   test(`what is shown alone is told in the line of the filters in ${language}, and cut visibly`, async ({
-    inDemo: { page },
+    inDemo: { page, devices },
   }) => {
     await page.keyboard.press('Control+5');
     await page.getByRole('button', { name: language }).click();
     await page.keyboard.press('Control+1');
+    const words = page.locator('.chip-of-words .cut');
+    await resize(page, 1440);
+    await devices.rows.or(page.locator('[aria-rowindex="2"]')).first().click();
+    await page.keyboard.press('s');
+    await page.keyboard.press('4');
+    await expect(words).toBeVisible();
+    await expect.poll(() => words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await page.keyboard.press('Shift+O');
     await page.locator('.since-row').nth(2).click();
     const cause = page.getByRole('complementary').filter({ has: page.locator('.cause-back') });
     await cause.locator('.acts button').first().click();
-    const words = page.locator('.chip-of-words .cut');
-    await expect(words).toBeVisible();
     for (const width of [1280, 1440, 1920]) {
       await resize(page, width);
       await expect
