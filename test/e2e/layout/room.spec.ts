@@ -221,6 +221,31 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     await expect.poll(() => linesOf(buttons), 'the buttons').toHaveLength(1);
   });
 
+for (const language of ['English', 'Čeština', 'Deutsch'] as const)
+  test(`the details of a device that never connected keep their buttons in ${language}`, async ({
+    inDemo: { page },
+  }) => {
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('3');
+    await page
+      .locator('[role="row"]')
+      .filter({ has: page.locator('.st-never') })
+      .first()
+      .click();
+    const state = page.locator('.insp-head .st-never');
+    await expect(state).toBeVisible();
+    const out = await page.locator('.insp-head').evaluate((head) => {
+      const edge =
+        head.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(head).paddingRight);
+      return [...head.querySelectorAll('button')]
+        .filter((button) => button.getBoundingClientRect().right > edge + 0.5)
+        .map((button) => button.outerHTML.slice(0, 120));
+    });
+    expect(out).toEqual([]);
+  });
+
 test('each field name of a device fits on one line', async ({ inDemo: { page, devices } }) => {
   await devices.row('Bus 3101').click();
   const names = page.getByRole('complementary').locator('dt');
