@@ -131,3 +131,16 @@ test('the focus stays among the maintenance windows when one is changed or remov
   await page.getByRole('button', { name: 'Remove Days' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add a window' })).toBeFocused();
 });
+
+test('the focus stays on the row of a device when the rows before it are no longer shown', async ({
+  inDemo: { page, devices },
+}) => {
+  const row = devices.row('Bus 3107');
+  await row.click();
+  await page.keyboard.press('s');
+  await page.keyboard.press('4');
+  await expect(devices.rows).toHaveCount(1);
+  await expect(row.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bus 3107', level: 1 })).toBeVisible();
+});

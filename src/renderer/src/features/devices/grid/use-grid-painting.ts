@@ -19,9 +19,14 @@ function hasFocus(body: HTMLElement | null): boolean {
   return active?.getAttribute('role') === 'gridcell' && (body?.contains(active) ?? false);
 }
 
-function keepFocus(painter: GridPainter, { hereIndex, hereColumn }: Picture): void {
+/** Whether the focus went from a row that was hidden to what is around the rows. */
+const hasFallen = (body: HTMLElement | null): boolean => document.activeElement?.contains(body) === true;
+
+/** Focuses the cell that has the tab stop; returns whether there is one. */
+function keepFocus(painter: GridPainter, { hereIndex, hereColumn }: Picture): boolean {
   const cell = hereColumn === null ? null : painter.cell(hereIndex, hereColumn);
   if (cell && cell !== document.activeElement) cell.focus({ preventScroll: true });
+  return cell !== null;
 }
 
 /**
@@ -67,12 +72,14 @@ function usePaintingInTime(picture: () => Picture, paintNow: (now: Picture) => v
 export function useGridPainting(body: Readonly<ShallowRef<HTMLElement | null>>, picture: () => Picture) {
   let painter: GridPainter | null = null;
   let ordering: ReturnType<typeof setTimeout> | undefined;
+  /** Whether fewer rows were painted than the one with the focus needs: where it is among them is found later. */
+  let isLookedFor = false;
 
   const paint = (now: Picture): void => {
     if (!painter) return;
-    const hadFocus = hasFocus(body.value);
+    const hadFocus = hasFocus(body.value) || (isLookedFor && hasFallen(body.value));
     painter.paint(now);
-    if (hadFocus) keepFocus(painter, now);
+    isLookedFor = hadFocus && !keepFocus(painter, now);
     clearTimeout(ordering);
     ordering = setTimeout(() => painter?.putInOrder(), orderMs);
   };
