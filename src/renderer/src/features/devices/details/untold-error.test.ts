@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Link } from '@shared/link/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleError } from '@test/support/samples.ts';
+import { sampleError, sampleSession } from '@test/support/samples.ts';
 import { useUntoldError } from './untold-error.ts';
 
 const lost: Link = { kind: 'lost', sinceMs: 1, nextTryMs: null };
@@ -22,5 +23,18 @@ it.each([
     () => values,
   );
   fake.tell.link.changed(link);
+  expect(error.value).toEqual(told);
+});
+
+it.each([
+  ['is left to the banner about the sign-in, whichever fields are known', { ...known, isWhole: false }, null],
+  ['is told beside that banner if nothing is known', null, sampleError()],
+])('why a device could not be read %s', async (_what, values, told) => {
+  playMain({ accounts: { session: () => sampleSession({ trouble: sampleError() }) } });
+  await useSessionStore().load();
+  const error = useUntoldError(
+    () => sampleError(),
+    () => values,
+  );
   expect(error.value).toEqual(told);
 });
