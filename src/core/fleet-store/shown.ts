@@ -5,7 +5,7 @@ import type { PlacedCells } from './columns/coded.ts';
 import { ColumnReader } from './column-reader.ts';
 import type { Cells, Column } from './columns/column.ts';
 import { distinctValues, type DistinctValues } from './columns/distinct.ts';
-import { countedUp } from './growth.ts';
+import { countedUp } from './counted-up.ts';
 import { sortedNumbers } from './order/radix.ts';
 import type { StoreContent } from './columns/store-content.ts';
 

@@ -1,3 +1,4 @@
+import { grown } from '@shared/grown.ts';
 import type { PageFigures } from './calls.ts';
 
 /** Records the last pass and the last range of pages of a reading that had each device; devices are numbered. */
@@ -20,7 +21,8 @@ export class PageTally {
   ): PageFigures {
     let fresh = 0;
     for (const device of devices) {
-      this.#reserve(device);
+      this.#passes = grown(this.#passes, device + 1);
+      this.#ranges = grown(this.#ranges, device + 1);
       if (this.#passes[device] !== this.#pass) this.#seen += 1;
       // Ranges are numbered from 0; they are stored plus 1, because 0 stands for a device that was in none.
       if (this.#ranges[device] !== rangeNumber + 1) fresh += 1;
@@ -34,16 +36,5 @@ export class PageTally {
   isOfEarlierPass(device: number): boolean {
     const pass = this.#passes[device] ?? 0;
     return pass !== 0 && pass !== this.#pass;
-  }
-
-  #reserve(device: number): void {
-    if (device < this.#passes.length) return;
-    const length = 2 * Math.max(device, this.#passes.length);
-    const passes = new Uint8Array(length);
-    passes.set(this.#passes);
-    this.#passes = passes;
-    const ranges = new Uint32Array(length);
-    ranges.set(this.#ranges);
-    this.#ranges = ranges;
   }
 }

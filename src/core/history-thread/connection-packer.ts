@@ -1,5 +1,6 @@
 import { cellKinds } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
+import { grown } from '@shared/grown.ts';
 import { connectionStates, type PackedConnections } from '@shared/history/packed-connections.ts';
 import { countBefore, valueAt, type Points } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/spans.ts';
@@ -28,7 +29,7 @@ function codeAt(points: Points, index: number): number {
   }
 }
 
-/** How many segments there is room for initially; the capacity doubles when it is full. */
+/** How many segments there is room for initially. */
 const initialCapacity = 4096;
 
 /**
@@ -106,13 +107,8 @@ export class ConnectionPacker {
   }
 
   #push(fromMs: number, state: number): void {
-    if (this.#length === this.#froms.length) {
-      const [froms, states] = [this.#froms, this.#states];
-      this.#froms = new Float64Array(2 * froms.length);
-      this.#states = new Uint8Array(2 * states.length);
-      this.#froms.set(froms);
-      this.#states.set(states);
-    }
+    this.#froms = grown(this.#froms, this.#length + 1);
+    this.#states = grown(this.#states, this.#length + 1);
     this.#froms[this.#length] = fromMs;
     this.#states[this.#length] = state;
     this.#length += 1;

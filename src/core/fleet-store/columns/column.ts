@@ -1,7 +1,7 @@
 import { pageCellKinds, type FieldCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { grown } from '@shared/grown.ts';
 import { Dictionary, numberCode, unsetCode } from './dictionary.ts';
-import { grownIntegers, grownNumbers } from '../growth.ts';
 
 /** With more distinct numbers than this, they are stored in their cells: a code for each would cost more than it saves. */
 const codedNumbersLimit = 4096;
@@ -22,8 +22,8 @@ export const emptyCells = (capacity: number): Cells => ({
 
 /** Makes room for `capacity` rows. */
 export function growCells(cells: Cells, capacity: number): void {
-  cells.codes = grownIntegers(cells.codes, capacity);
-  if (cells.numbers.length > 0) cells.numbers = grownNumbers(cells.numbers, capacity);
+  cells.codes = grown(cells.codes, capacity);
+  if (cells.numbers.length > 0) cells.numbers = grown(cells.numbers, capacity);
 }
 
 function setNumber(cells: Cells, row: number, value: number): void {

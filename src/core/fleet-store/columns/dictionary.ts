@@ -1,6 +1,7 @@
 import { pageCellKinds, type FieldCells } from '@shared/devices/page-cells.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import { countedUp, grownBytes } from '../growth.ts';
+import { grown } from '@shared/grown.ts';
+import { countedUp } from '../counted-up.ts';
 import { Letters, lettersOf } from './letters.ts';
 import { HashIndex, hashOfLetters, hashOfText } from './text-hash.ts';
 
@@ -172,7 +173,7 @@ export class Dictionary {
 
   /** Returns the first code to be assigned without a lookup; makes room, since from here on each device may bring a text. */
   #beginUnseen(): number {
-    this.#forms = grownBytes(this.#forms, this.#expected);
+    this.#forms = grown(this.#forms, this.#expected);
     this.#letters.reserve(this.#expected, this.size);
     return this.size;
   }
@@ -229,7 +230,7 @@ export class Dictionary {
 
   #add(value: FieldValue | undefined, form: Form): number {
     const code = this.#values.push(value) - 1;
-    this.#forms = grownBytes(this.#forms, code + 1);
+    this.#forms = grown(this.#forms, code + 1);
     this.#forms[code] = form;
     return code;
   }

@@ -1,4 +1,4 @@
-import { grownBytes, grownIntegers } from '../growth.ts';
+import { grown } from '@shared/grown.ts';
 
 /** How many bytes are reserved in advance at most, since texts may be of any length. */
 const maxReserved = 2 ** 26;
@@ -15,18 +15,18 @@ export class Letters {
 
   /** Makes room for `count` texts, `held` of which are stored; the others are assumed to be as long on average. */
   reserve(count: number, held: number): void {
-    this.#starts = grownIntegers(this.#starts, count);
-    this.#lengths = grownIntegers(this.#lengths, count);
-    this.#bytes = grownBytes(this.#bytes, Math.min((this.#used / held) * count, maxReserved));
+    this.#starts = grown(this.#starts, count);
+    this.#lengths = grown(this.#lengths, count);
+    this.#bytes = grown(this.#bytes, Math.min((this.#used / held) * count, maxReserved));
   }
 
   /** Adds the text in `bytes` that begins at `start`. */
   add(code: number, bytes: Uint8Array, start: number, length: number): void {
     const from = this.#used;
     this.#used = from + length;
-    this.#bytes = grownBytes(this.#bytes, this.#used);
-    this.#starts = grownIntegers(this.#starts, code + 1);
-    this.#lengths = grownIntegers(this.#lengths, code + 1);
+    this.#bytes = grown(this.#bytes, this.#used);
+    this.#starts = grown(this.#starts, code + 1);
+    this.#lengths = grown(this.#lengths, code + 1);
     this.#starts[code] = from;
     this.#lengths[code] = length;
     const kept = this.#bytes;

@@ -1,9 +1,9 @@
 import { macField } from '@shared/devices/field.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
+import { grown } from '@shared/grown.ts';
 import { Column, type Cells } from './column.ts';
 import { changedCells, rowsOnlyIn } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
-import { grownBytes } from '../growth.ts';
 import type { StoreContent } from './store-content.ts';
 import { Table } from './table.ts';
 
@@ -37,7 +37,7 @@ export function expectDevices({ index }: StoreContent, reading: Reading, devices
   reading.expected = Math.min(devices, maxExpected);
   index.reserve(reading.expected);
   reading.table.reserve(reading.expected);
-  reading.seen = grownBytes(reading.seen, reading.expected);
+  reading.seen = grown(reading.seen, reading.expected);
 }
 
 function columnOf(content: StoreContent, fieldName: string): Column {
@@ -57,7 +57,7 @@ const tablesOf = (column: Column, { shown }: StoreContent, { table }: Reading): 
 function admit({ index }: StoreContent, reading: Reading, mac: number): number {
   const row = index.add(mac);
   reading.table.admit(row);
-  if (row >= reading.seen.length) reading.seen = grownBytes(reading.seen, row + 1);
+  if (row >= reading.seen.length) reading.seen = grown(reading.seen, row + 1);
   reading.seen[row] = 1;
   return row;
 }

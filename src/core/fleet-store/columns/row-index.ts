@@ -1,4 +1,4 @@
-import { grownNumbers } from '../growth.ts';
+import { grown } from '@shared/grown.ts';
 
 /** Hashes the 48 bits of an address to 32; neighbouring addresses are spread far apart. */
 function hashOf(mac: number): number {
@@ -8,15 +8,13 @@ function hashOf(mac: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-const emptySlots = (count: number): Uint32Array => new Uint32Array(count);
-
 /** Maps MAC addresses, as 48-bit numbers, to rows: a hash table with open addressing, at most half full. */
 export class RowIndex {
   /** The addresses by row; entries from `count` on are meaningless. */
   macs: Float64Array = new Float64Array(64);
   count = 0;
   /** Row + 1 in the slot of its address; 0 is a free slot. */
-  #slots = emptySlots(128);
+  #slots = new Uint32Array(128);
 
   /** Returns the row of an address, or -1. */
   find(mac: number): number {
@@ -38,7 +36,7 @@ export class RowIndex {
 
   /** Makes room for `count` addresses. */
   reserve(count: number): void {
-    this.macs = grownNumbers(this.macs, count);
+    this.macs = grown(this.macs, count);
     let { length } = this.#slots;
     while (count * 2 > length) length *= 2;
     if (length > this.#slots.length) this.#rehash(length);
@@ -59,7 +57,7 @@ export class RowIndex {
   }
 
   #rehash(length: number): void {
-    this.#slots = emptySlots(length);
+    this.#slots = new Uint32Array(length);
     for (let row = 0; row < this.count; row += 1) {
       this.#slots[this.#slotOf(this.macs[row] ?? 0)] = row + 1;
     }

@@ -1,5 +1,5 @@
+import { grown } from '@shared/grown.ts';
 import { growCells, emptyCells, type Cells } from './column.ts';
-import { capacityFor, grownBytes } from '../growth.ts';
 
 /** Devices in columns: those that are shown, or those that are being read. All arrays are as long as the capacity. */
 export class Table {
@@ -10,7 +10,7 @@ export class Table {
   readonly columns: Cells[] = [];
 
   constructor(rowCount: number) {
-    this.present = new Uint8Array(capacityFor(rowCount));
+    this.present = grown(new Uint8Array(), rowCount);
   }
 
   /** Returns the cells of a column, unset when nothing was written there. */
@@ -41,7 +41,7 @@ export class Table {
   /** Makes room for `length` rows. */
   reserve(length: number): void {
     if (length <= this.present.length) return;
-    this.present = grownBytes(this.present, length);
+    this.present = grown(this.present, length);
     for (const cells of this.columns) growCells(cells, this.present.length);
   }
 

@@ -1,4 +1,4 @@
-import { countedUp } from '../growth.ts';
+import { countedUp } from '../counted-up.ts';
 import type { ValueCounts } from '../question.ts';
 import { sortedByKey } from '../order/radix.ts';
 import type { Shown } from '../shown.ts';

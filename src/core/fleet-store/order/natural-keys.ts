@@ -1,4 +1,4 @@
-import { grownIntegers } from '../growth.ts';
+import { grown } from '@shared/grown.ts';
 import { collator } from './sort-key.ts';
 
 /** Keys are cut at this length; texts whose keys agree up to there are compared by the collator. */
@@ -81,7 +81,7 @@ export class NaturalKeys {
     const isKeyed = plain !== null && this.#write(plain);
     if (!isKeyed) return false;
     this.#count += 1;
-    this.#starts = grownIntegers(this.#starts, this.#count + 1);
+    this.#starts = grown(this.#starts, this.#count + 1);
     this.#starts[this.#count] = this.#length;
     return true;
   }
@@ -104,7 +104,7 @@ export class NaturalKeys {
 
   #write(text: string): boolean {
     const start = this.#length;
-    this.#pool = grownIntegers(this.#pool, start + maxWords + maxDigits);
+    this.#pool = grown(this.#pool, start + maxWords + maxDigits);
     this.#bytes = start * 4;
     const isWhole = this.#pushAll(text, (start + maxWords) * 4);
     if (isWhole) this.#length = Math.min(Math.ceil(this.#bytes / 4), start + maxWords);

@@ -1,4 +1,4 @@
-import { countedUp } from '../growth.ts';
+import { countedUp } from '../counted-up.ts';
 import { NaturalKeys } from './natural-keys.ts';
 import { sortedByKey } from './radix.ts';
 import { collator } from './sort-key.ts';

@@ -1,7 +1,7 @@
 import type { Sort } from '@shared/devices/contract.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { countedUp } from '../growth.ts';
+import { countedUp } from '../counted-up.ts';
 import type { Groups } from '../question.ts';
 import { sortedByKey } from './radix.ts';
 import { rankValues, type Ranking } from './ranking.ts';

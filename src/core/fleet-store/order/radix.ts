@@ -1,3 +1,5 @@
+import { countedUp } from '../counted-up.ts';
+
 /**
  * Stable radix sort by integer keys, digit by digit from the least significant one: linear in the number of items, without
  * comparisons. A digit that all items share is skipped.
@@ -73,7 +75,5 @@ function orderedHalves(numbers: Float64Array): { readonly high: Uint32Array; rea
 /** Returns the indexes of the numbers in ascending order, equal ones in their original order. None may be NaN. */
 export function sortedNumbers(numbers: Float64Array): Uint32Array {
   const { high, low } = orderedHalves(numbers);
-  const places = new Uint32Array(numbers.length);
-  for (let index = 0; index < places.length; index += 1) places[index] = index;
-  return sortedByKey(sortedByKey(places, low), high);
+  return sortedByKey(sortedByKey(countedUp(numbers.length), low), high);
 }

@@ -1,14 +1,8 @@
 import { pageCellKinds, type FieldCells, type PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { grown } from '@shared/grown.ts';
 
 const initialCapacity = 1024;
-
-/** Returns an array of the same type with the same items, twice as long. */
-function doubled<T extends Uint8Array | Uint32Array | Float64Array>(array: T): T {
-  const longer = new (array.constructor as new (length: number) => T)(2 * array.length);
-  longer.set(array);
-  return longer;
-}
 
 /** Collects the cells of one field. */
 class FieldCellList implements FieldCells {
@@ -32,7 +26,7 @@ class FieldCellList implements FieldCells {
 
   add(device: number, kind: number, number: number, length: number): void {
     const cell = this.count;
-    if (cell === this.kinds.length) this.#grow();
+    if (cell === this.kinds.length) this.#reserve(cell + 1);
     this.devices[cell] = device;
     this.kinds[cell] = kind;
     this.numbers[cell] = number;
@@ -40,11 +34,11 @@ class FieldCellList implements FieldCells {
     this.count = cell + 1;
   }
 
-  #grow(): void {
-    this.devices = doubled(this.devices);
-    this.kinds = doubled(this.kinds);
-    this.numbers = doubled(this.numbers);
-    this.lengths = doubled(this.lengths);
+  #reserve(count: number): void {
+    this.devices = grown(this.devices, count);
+    this.kinds = grown(this.kinds, count);
+    this.numbers = grown(this.numbers, count);
+    this.lengths = grown(this.lengths, count);
   }
 }
 
@@ -74,7 +68,7 @@ export class CellList {
 
   /** Ends a device, to which the cells added since the previous one belong. */
   endDevice(mac: number): void {
-    if (this.#devices === this.#macs.length) this.#macs = doubled(this.#macs);
+    this.#macs = grown(this.#macs, this.#devices + 1);
     this.#macs[this.#devices] = mac;
     this.#devices += 1;
   }

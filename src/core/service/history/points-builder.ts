@@ -1,4 +1,5 @@
 import type { cellKinds } from '@shared/devices/column-window.ts';
+import { grown } from '@shared/grown.ts';
 import type { Points } from '@shared/history/points.ts';
 
 /** Collects points one after another in growing buffers. */
@@ -11,7 +12,7 @@ export class PointsBuilder {
 
   /** Adds a point whose value is of a kind without text; `number` is 0 where the kind has none. */
   add(timeMs: number, kind: number, number: number): void {
-    if (this.#count === this.#times.length) this.#grow();
+    if (this.#count === this.#times.length) this.#reserve(this.#count + 1);
     this.#times[this.#count] = timeMs;
     this.#kinds[this.#count] = kind;
     this.#numbers[this.#count] = number;
@@ -35,14 +36,9 @@ export class PointsBuilder {
     };
   }
 
-  #grow(): void {
-    const length = 2 * this.#count;
-    const [times, kinds, numbers] = [this.#times, this.#kinds, this.#numbers];
-    this.#times = new Float64Array(length);
-    this.#kinds = new Uint8Array(length);
-    this.#numbers = new Float64Array(length);
-    this.#times.set(times);
-    this.#kinds.set(kinds);
-    this.#numbers.set(numbers);
+  #reserve(count: number): void {
+    this.#times = grown(this.#times, count);
+    this.#kinds = grown(this.#kinds, count);
+    this.#numbers = grown(this.#numbers, count);
   }
 }
