@@ -13,9 +13,11 @@ export const ascii = {
   zero: 48,
   nine: 57,
   colon: 58,
+  capitalE: 69,
   openList: 91,
   backslash: 92,
   closeList: 93,
+  smallE: 101,
   openObject: 123,
   closeObject: 125,
 } as const;
@@ -68,6 +70,15 @@ export class JsonCursor {
   expect(byte: number): void {
     if (this.next() !== byte) throw this.#error();
     this.at += 1;
+  }
+
+  /** Skips white space, and then these bytes if they come next. Returns whether they did. */
+  takes(word: Uint8Array): boolean {
+    this.next();
+    const { bytes, at } = this;
+    for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
+    this.at = at + word.length;
+    return true;
   }
 
   /** Skips a comma and returns `true`, or skips `close`, which ends the list or object, and returns `false`. */

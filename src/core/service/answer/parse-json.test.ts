@@ -33,6 +33,11 @@ describe('numbers', () => {
     '0.1234567890123456789',
   ])('%s is kept as it was spelled', (text) => expect(parseJson(text)).toEqual(new ExactLiteral(text)));
 
+  it.each(['01234567890123456789', '-1e5e2', '1234567890123456.', '12345678901234567890-1'])(
+    '%s is no number',
+    (text) => expect(() => parseJson(text)).toThrow(SyntaxError),
+  );
+
   it('are found wherever they are', () => {
     const big = new ExactLiteral('12345678901234567890');
     expect(parseJson('{"a":[1, 12345678901234567890],"b":{"c" :\n12345678901234567890}}')).toEqual({

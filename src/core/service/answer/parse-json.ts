@@ -6,6 +6,9 @@ import { ExactLiteral, isExact } from './exact-number.ts';
  */
 const riskyNumber = /(?:^|[:[,])\s*(-?(?:\d[\d.]{15,}|\d[\d.]*[eE])[\d.eE+-]*)/g;
 
+/** A number as JSON allows it; for anything else, parsing has to fail. */
+const wellFormed = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
 /** What can follow a number. Parts of a MAC address look like numbers (`:0E:`) but are followed by something else. */
 const afterNumber = ['', ',', ']', '}', ' ', '\n', '\r', '\t'];
 
@@ -14,8 +17,8 @@ function inexactIn(json: string): { readonly at: number; readonly literal: strin
   const found: { readonly at: number; readonly literal: string }[] = [];
   for (const { 0: hit, 1: literal = '', index } of json.matchAll(riskyNumber)) {
     const end = index + hit.length;
-    if (afterNumber.includes(json.charAt(end)) && !isExact(literal))
-      found.push({ at: end - literal.length, literal });
+    const isNumber = wellFormed.test(literal) && afterNumber.includes(json.charAt(end));
+    if (isNumber && !isExact(literal)) found.push({ at: end - literal.length, literal });
   }
   return found;
 }

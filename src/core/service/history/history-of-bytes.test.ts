@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsOf, valueAt } from '@shared/history/points.ts';
 import { openEnvelope, refused } from '../answer/envelope.ts';
+import { JsonCursor } from '../answer/json-cursor.ts';
 import { parseJson } from '../answer/parse-json.ts';
 import { historyOfBytes } from './history-of-bytes.ts';
 import { historiesOf, type AnsweredSeries } from './mapper.ts';
-import { PointsScanner } from './scan-points.ts';
+import { scanPoints } from './scan-points.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => historyOfBytes(bytesOf(text));
@@ -109,10 +110,9 @@ describe('a history in bytes', () => {
   it('is read without an object per point where it has the usual form', () => {
     fc.assert(
       fc.property(fc.array(goodPoints, { minLength: 1, maxLength: 30, size: 'max' }), (items) => {
-        const bytes = bytesOf(`[${items.join()}]`);
-        const scanned = new PointsScanner(bytes, 0).scan();
-        expect(scanned?.points.times).toHaveLength(items.length);
-        expect(scanned?.end).toBe(bytes.length);
+        const json = new JsonCursor(bytesOf(`[${items.join()}]`));
+        expect(scanPoints(json)?.points.times).toHaveLength(items.length);
+        expect(json.at).toBe(json.bytes.length);
       }),
     );
   });

@@ -1,49 +1,33 @@
 import { openEnvelope, refused } from '../answer/envelope.ts';
+import { ascii, JsonCursor } from '../answer/json-cursor.ts';
 import { parseJson } from '../answer/parse-json.ts';
 import { ShapeMismatch } from '../answer/shape.ts';
 import { historiesOf, type AnsweredSeries, type ReadAlready } from './mapper.ts';
-import { PointsScanner, type ScannedPoints } from './scan-points.ts';
-
-const [quote, backslash, openList, openRecord] = [34, 92, 91, 123];
+import { scanPoints, type ScannedPoints } from './scan-points.ts';
 
 /** The start of the text that stands in for a list of points; JSON escapes its first character. */
 const mark = '\u0001points ';
 
-/** Returns the position after the string whose content begins at `at`. */
-function endOfText(bytes: Uint8Array, at: number): number {
-  let end = at;
-  while (end < bytes.length && bytes[end] !== quote) end += bytes[end] === backslash ? 2 : 1;
-  return end + 1;
-}
-
-/** Returns whether a list of objects begins at `at`. */
-function beginsList(bytes: Uint8Array, at: number): boolean {
-  if (bytes[at] !== openList) return false;
-  let next = at + 1;
-  while (next < bytes.length && (bytes[next] ?? 0) <= 32) next += 1;
-  return bytes[next] === openRecord;
-}
-
 /** Scans the lists of points in JSON. Returns them, and the text with a mark in place of each. */
-function withoutPoints(bytes: Uint8Array<ArrayBuffer>): {
-  readonly text: string;
-  readonly lists: ScannedPoints[];
-} {
+function withoutPoints(json: JsonCursor): { readonly text: string; readonly lists: ScannedPoints[] } {
+  const { bytes } = json;
   const lists: ScannedPoints[] = [];
-  const textOf = (from: number, to: number): string =>
-    Buffer.from(bytes.buffer, from, to - from).toString('utf8');
   let text = '';
   let done = 0;
-  let at = 0;
-  while (at < bytes.length) {
-    const scanned = beginsList(bytes, at) ? new PointsScanner(bytes, at).scan() : null;
+  while (json.at < bytes.length) {
+    const start = json.at;
+    const scanned = bytes[start] === ascii.openList ? scanPoints(json) : null;
     if (scanned) {
-      text += textOf(done, at) + JSON.stringify(mark + String(lists.length));
+      text += json.textOf(done, start) + JSON.stringify(mark + String(lists.length));
       lists.push(scanned);
-      at = done = scanned.end;
-    } else at = bytes[at] === quote ? endOfText(bytes, at + 1) : at + 1;
+      done = json.at;
+      continue;
+    }
+    json.at = start;
+    if (bytes[start] === ascii.quote) json.skipString();
+    else json.at += 1;
   }
-  return { text: text + textOf(done, bytes.length), lists };
+  return { text: text + json.textOf(done, bytes.length), lists };
 }
 
 /**
@@ -53,9 +37,10 @@ function parsed(bytes: Uint8Array<ArrayBuffer>): {
   readonly body: unknown;
   readonly readAlready: ReadAlready;
 } {
-  const { text, lists } = withoutPoints(bytes);
+  const json = new JsonCursor(bytes);
+  const { text, lists } = withoutPoints(json);
   if (text.split(JSON.stringify(mark).slice(1, -1)).length - 1 !== lists.length)
-    return { body: parseJson(Buffer.from(bytes.buffer).toString('utf8')), readAlready: () => null };
+    return { body: parseJson(json.textOf(0, bytes.length)), readAlready: () => null };
   const readAlready: ReadAlready = (item) =>
     typeof item === 'string' && item.startsWith(mark)
       ? (lists[Number(item.slice(mark.length))] ?? null)
