@@ -19,6 +19,22 @@ describe('white space', () => {
   });
 });
 
+describe('a word', () => {
+  const word = new TextEncoder().encode('"time"');
+
+  it('is skipped with the white space before it, if it comes next', () => {
+    const json = of(' \n"time":');
+    expect(json.takes(word)).toBe(true);
+    expect(json.next()).toBe(ascii.colon);
+  });
+
+  it.each(['"tim', '"timestamp"', '1'])('is not taken for %s', (text) => {
+    const json = of(text);
+    expect(json.takes(word)).toBe(false);
+    expect(json.at).toBe(0);
+  });
+});
+
 describe('a text', () => {
   it.each([
     ['"plain"', true],
