@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createFleetStore } from '@core/fleet-store/index.ts';
+import { FleetStore } from '@core/fleet-store/index.ts';
 import { anyDevices, sampleFields } from '@core/fleet-store/testing/arbitraries.ts';
 import { putDevice } from '@core/fleet-store/testing/put-device.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
@@ -15,7 +15,7 @@ const recordsOf = (devices: Devices): DeviceRecord[] =>
 
 /** The addresses of the devices in the order of the window. */
 function inWindow(devices: Devices, order: Order): string[] {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.setFields(sampleFields);
   store.beginReading();
   for (const [mac, values] of devices) putDevice(store, mac, values);

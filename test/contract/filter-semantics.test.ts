@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFleetStore, type FleetStore } from '@core/fleet-store/index.ts';
+import { FleetStore } from '@core/fleet-store/index.ts';
 import { createPageReader } from '@core/service/devices/page-of-bytes.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { compareOperand, type SetValue } from '@shared/devices/compare-operand.ts';
@@ -39,7 +39,7 @@ const special: readonly [
 ];
 
 async function readIntoStore(): Promise<FleetStore> {
-  const [filled, readPage] = [createFleetStore(), createPageReader()];
+  const [filled, readPage] = [new FleetStore(), createPageReader()];
   const asked = {
     companyId,
     filters: [],

@@ -6,7 +6,7 @@ import type { Filter, Operand } from '@shared/devices/filter.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { decodeColumn } from '@test/support/decode-column.ts';
-import { createFleetStore, type FleetStore, type StoreQuestion } from './index.ts';
+import { FleetStore, type StoreQuestion } from './index.ts';
 import { anyDevices, anyValue, edgeValues, fieldNames, sampleFields } from './testing/arbitraries.ts';
 import { putDevice } from './testing/put-device.ts';
 import {
@@ -22,7 +22,7 @@ type Devices = readonly (readonly [string, [string, FieldValue][]])[];
 const fields = new Map(sampleFields.map((field) => [field.name, field]));
 
 function filled(devices: Devices): { store: FleetStore; fleet: NaiveFleet } {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.setFields(sampleFields);
   store.beginReading();
   for (const [mac, values] of devices) putDevice(store, mac, values);

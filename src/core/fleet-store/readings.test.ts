@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import { createFleetStore, type FleetStore } from './index.ts';
+import { FleetStore } from './index.ts';
 import { anyDevices, fieldNames } from './testing/arbitraries.ts';
 import { putDevice } from './testing/put-device.ts';
 
@@ -100,7 +100,7 @@ describe('readings', () => {
     });
     fc.assert(
       fc.property(readings, (list) => {
-        const store = createFleetStore();
+        const store = new FleetStore();
         const model = new Model();
         for (const { devices, expected: announced, isCancelled } of list) {
           const wasRead = model.isRead;
@@ -128,7 +128,7 @@ describe('readings', () => {
 
   it('distinguish unset, empty, 0, false and their texts', () => {
     const values = ['', 0, false, '0', 'false', { exact: '0' }, { json: '0' }];
-    const store = createFleetStore();
+    const store = new FleetStore();
     read(
       store,
       values.map((value, index) => [device(index), [['F', value]]]),
@@ -139,13 +139,13 @@ describe('readings', () => {
   });
 
   it('treat both zeros as the same', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     read(store, one(0));
     expect(read(store, one(-0)).changed.total).toBe(0);
   });
 
   it('show the rows of the first immediately and those of a later one when it ends', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     store.beginReading();
     putDevice(store, device(1), [['F', 1]]);
     expect(store.value(0, 'F')).toBe(1);
@@ -158,7 +158,7 @@ describe('readings', () => {
   });
 
   it('assign a device that comes back the row it had', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     read(store, [
       [device(1), []],
       [device(2), []],
@@ -174,7 +174,7 @@ describe('readings', () => {
   });
 
   it('list no more changed cells than the limit, and count all of them', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     const count = 6000;
     const manyNames = Array.from({ length: 20 }, (_, index) => `F${index}`);
     const devices = (value: number) => {
@@ -198,7 +198,7 @@ describe('readings', () => {
       device(index),
       [['F', value]],
     ]);
-    const store = createFleetStore();
+    const store = new FleetStore();
     read(store, [...devices.slice(0, 100), ...devices]);
     expect(values.map((_, row) => store.value(row, 'F'))).toEqual(values);
     const grown = [
@@ -219,7 +219,7 @@ describe('readings', () => {
         device(index),
         [['F', from + index]],
       ]);
-    const store = createFleetStore();
+    const store = new FleetStore();
     read(store, devices(3000, 0));
     const sort = [{ fieldName: 'F', direction: 'descending' }] as const;
     store.select({ anyOf: [], sort });
@@ -232,7 +232,7 @@ describe('readings', () => {
   });
 
   it('keep no values that are not used any more, however often a field changes', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     const devices = (round: number) =>
       Array.from({ length: 2000 }, (_, index): [string, [string, FieldValue][]] => [
         device(index),
@@ -254,7 +254,7 @@ describe('readings', () => {
     const names = (from: number, end: number): [string, [string, FieldValue][]][] =>
       Array.from({ length: end - from }, (_, at) => [device(from + at), [['Name', `device ${from + at}`]]]);
     const memoryAfter = (expected: number) => {
-      const store = createFleetStore();
+      const store = new FleetStore();
       store.beginReading();
       store.expect(expected);
       for (const [mac, values] of names(0, 200)) putDevice(store, mac, values);
@@ -270,7 +270,7 @@ describe('readings', () => {
   });
 
   it('are one at a time', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     expect(() => store.expect(1)).toThrow('No reading');
     expect(() => putDevice(store, device(1), [])).toThrow('No reading');
     expect(() => store.endReading()).toThrow('No reading');
@@ -282,7 +282,7 @@ describe('readings', () => {
 
 describe('a row that was never assigned', () => {
   it('is unset and absent', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     expect([store.isPresent(0), store.macOf(0), store.value(0, 'F'), store.value(5, 'MacAddress')]).toEqual([
       false,
       '',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { createFleetStore, type FleetStore } from '../fleet-store/index.ts';
+import { FleetStore } from '../fleet-store/index.ts';
 import { putDevice } from '../fleet-store/testing/put-device.ts';
 import { rangesOf } from './count-fields.ts';
 
@@ -23,7 +23,7 @@ const value: fc.Arbitrary<FieldValue> = fc.oneof(
 );
 
 function storeOf(values: readonly FieldValue[], type: string): FleetStore {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.setFields([{ ...field, type }]);
   store.beginReading();
   for (const [index, one] of values.entries()) putDevice(store, macTextOf(index), [['Iccid', one]]);

@@ -4,7 +4,7 @@ import type { Field } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { createFleetStore } from '../fleet-store/index.ts';
+import { FleetStore } from '../fleet-store/index.ts';
 import { putDevice } from '../fleet-store/testing/put-device.ts';
 import { dayFigures } from './day-figures.ts';
 
@@ -12,7 +12,7 @@ const firmware = sampleField({ name: 'Firmware', displayName: 'Firmware', type: 
 const option = sampleField({ name: 'Depot', displayName: 'Depot', hasOptions: true });
 
 function figuresOf(values: readonly FieldValue[], field: Field = firmware) {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.setFields([field]);
   store.beginReading();
   for (const [index, one] of values.entries()) putDevice(store, macTextOf(index), [[field.name, one]]);

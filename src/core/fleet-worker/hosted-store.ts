@@ -5,7 +5,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import { nothingChanged } from '@shared/words/safe.ts';
-import { createFleetStore, type Difference, type FleetStore } from '../fleet-store/index.ts';
+import { FleetStore, type Difference } from '../fleet-store/index.ts';
 import { createPageReader } from '../service/devices/page-of-bytes.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
 import type { Keep, PageFigures, ReadingOutcome, ViewSummary } from './calls.ts';
@@ -33,7 +33,7 @@ const revisionGrowth = 1.25;
 
 /** The devices of one company with the views of them. */
 export class HostedStore {
-  readonly store: FleetStore = createFleetStore();
+  readonly store = new FleetStore();
   /** The account whose devices these are. */
   readonly owner: string;
   readonly #views = new Map<string, View>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minSharing } from '@shared/causes/limits.ts';
 import { sampleField, updateRing } from '@test/support/samples.ts';
-import { createFleetStore } from '../fleet-store/index.ts';
+import { FleetStore } from '../fleet-store/index.ts';
 import { putDevice } from '../fleet-store/testing/put-device.ts';
 import { tellingOf, TextCounts } from './telling.ts';
 
@@ -10,7 +10,7 @@ const depot = sampleField({ name: 'Depot', displayName: 'Depot' });
 
 /** A company whose devices have these depots and rings; device `i` has the address `i + 1`. */
 function telling(devices: readonly (readonly [depot: string | null, ring: number | string | null])[]) {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.setFields([depot, updateRing]);
   store.beginReading();
   for (const [index, [place, ring]] of devices.entries())

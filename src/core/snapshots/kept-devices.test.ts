@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { sameValue } from '@shared/devices/value.ts';
-import { createFleetStore } from '../fleet-store/index.ts';
+import { FleetStore } from '../fleet-store/index.ts';
 import { createSnapshotsRepository, type SnapshotsRepository } from '../storage/index.ts';
 import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { writeKept } from './kept-bytes.ts';
@@ -74,7 +74,7 @@ describe('the pages of a snapshot', () => {
   it('put into a store show every value of every device', () => {
     fc.assert(
       fc.property(plainCompany, (company) => {
-        const store = createFleetStore();
+        const store = new FleetStore();
         store.beginReading();
         for (const page of pagesOf(snapshotOf(company))) store.put(page);
         store.endReading();
@@ -94,7 +94,7 @@ describe('the pages of a snapshot', () => {
     const values = [null, ...Array.from({ length: 2499 }, (_, index) => `Tram ${index + 1}`)];
     const pages = [...pagesOf({ macs, columns: [{ fieldName: 'Name', label: 'Name', values, codes }] })];
     expect(pages.map((page) => page.macs.length)).toEqual([1000, 1000, 500]);
-    const store = createFleetStore();
+    const store = new FleetStore();
     store.beginReading();
     for (const page of pages) store.put(page);
     expect(store.value(store.rowOf(macTextOf(2400)) ?? -1, 'Name')).toBe('Tram 2399');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { createFleetStore, type FleetStore } from '../index.ts';
+import { FleetStore } from '../index.ts';
 import { putDevice } from '../testing/put-device.ts';
 
 /** After this many distinct texts a store stops looking new ones up. */
@@ -42,7 +42,7 @@ describe('texts of a first reading that are nearly all different', () => {
   it('are counted by value, while they arrive and later', () => {
     fc.assert(
       fc.property(anyTexts, ({ texts, askedAt }) => {
-        const store = createFleetStore();
+        const store = new FleetStore();
         const all = [...first, ...texts];
         store.beginReading();
         for (const [device, value] of all.entries()) {
@@ -59,7 +59,7 @@ describe('texts of a first reading that are nearly all different', () => {
   it('are not reported as changes when they arrive again, whenever the store is queried', () => {
     fc.assert(
       fc.property(anyTexts, ({ texts, askedAt, later }) => {
-        const store = createFleetStore();
+        const store = new FleetStore();
         const before = [...first, ...texts];
         const after = before.map((value, device) => later[before.length - 1 - device] ?? value);
         store.beginReading();
@@ -82,7 +82,7 @@ describe('texts of a first reading that are nearly all different', () => {
     const parts = fc.array(fc.record({ at: fc.nat(220), steps: fc.integer({ min: 1, max: 40 }) }));
     fc.assert(
       fc.property(anyTexts, parts, fc.integer({ min: 1, max: 9 }), ({ texts }, early, steps) => {
-        const store = createFleetStore();
+        const store = new FleetStore();
         const all = [...first, ...texts];
         store.beginReading();
         for (const [device, value] of all.entries()) {
@@ -104,7 +104,7 @@ describe('texts of a first reading that are nearly all different', () => {
   });
 
   it('are not prepared in one part when they are many', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     const all = [...first, ...first.map((text) => `${valueText(text)} b`)];
     store.beginReading();
     for (const [device, value] of all.entries()) putDevice(store, macOf(device), [['Name', value]]);

@@ -4,7 +4,7 @@ import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { createFleetStore, type FleetStore } from '../index.ts';
+import { FleetStore } from '../index.ts';
 import { putDevice } from '../testing/put-device.ts';
 
 const asked = { sentinel: -1, maxBins: 12 };
@@ -12,7 +12,7 @@ const macAt = (row: number): string => macTextOf(row + 1);
 
 /** A store in which device `i` has `values[i]` in one field. */
 function storeOf(values: readonly FieldValue[]): { store: FleetStore; rows: Uint32Array } {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.beginReading();
   const rows = values.map((value, row) => putDevice(store, macAt(row), [['Ping', value]]));
   store.endReading();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { nameField } from '@shared/devices/field.ts';
-import { createFleetStore } from '../index.ts';
+import { FleetStore } from '../index.ts';
 import { putDevice } from '../testing/put-device.ts';
 
 it('finds a name by the beginning of its word in Greek capitals', () => {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.beginReading();
   putDevice(store, '02:00:00:00:00:01', [[nameField, 'ΟΔΟΣΑ 5']]);
   store.endReading();

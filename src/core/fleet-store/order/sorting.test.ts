@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { createFleetStore } from '../index.ts';
+import { FleetStore } from '../index.ts';
 import { sampleFields } from '../testing/arbitraries.ts';
 import { putDevice } from '../testing/put-device.ts';
 
@@ -16,7 +16,7 @@ function sorted(
   part: Partial<Field>,
   direction: 'ascending' | 'descending' = 'ascending',
 ): FieldValue[] {
-  const store = createFleetStore();
+  const store = new FleetStore();
   store.setFields(sampleFields.slice(1, 2).map((field) => ({ ...field, ...part, name: 'F' })));
   store.beginReading();
   for (const [index, value] of values.entries()) putDevice(store, macOf(200 - index), [['F', value]]);
@@ -87,7 +87,7 @@ describe('sorting', () => {
   );
 
   it('keeps equal values in the order of their MAC addresses in both directions', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     store.beginReading();
     for (const index of [159, 10, 16]) putDevice(store, macOf(index), [['F', 'same']]);
     store.endReading();
@@ -98,7 +98,7 @@ describe('sorting', () => {
   });
 
   it('by several fields orders those equal by the first by the second', () => {
-    const store = createFleetStore();
+    const store = new FleetStore();
     store.beginReading();
     const pairs: [string, number][] = [
       ['b', 1],
