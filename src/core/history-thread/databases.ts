@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { messageOf } from '@shared/message-of.ts';
 import { createHistoryRepository, type HistoryRepository } from '../storage/history-repository.ts';
 import {
   isHistoryFileIn,
@@ -46,7 +47,7 @@ export class HistoryDatabases {
       this.opening = { setAside, problem: null };
     } catch (error) {
       this.#file = this.#demo;
-      this.opening = { setAside: null, problem: error instanceof Error ? error.message : String(error) };
+      this.opening = { setAside: null, problem: messageOf(error) };
     }
   }
 

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import { importLimitBytes } from '@shared/import/limit.ts';
+import { messageOf } from '@shared/message-of.ts';
 import { openedKind, viewLimitBytes } from '@shared/opening/files.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import { notForRollcall, notReadable } from './opening-failures.ts';
 import { readPlainFile } from './plain-file.ts';
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Reads a file that was opened; one that cannot be accepted is `refused` with the reason. Never throws. */
 export async function readOpened(path: string): Promise<Opening> {

@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { messageOf } from '@shared/message-of.ts';
 import type { ReportStatus } from '@shared/reports/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { KeptReport } from './assemble.ts';
@@ -18,7 +19,7 @@ const unexpected = (error: unknown): Failure =>
           happened: say('notMade'),
           safe: say('readIsKept'),
           todo: say('makeAgainOrReport'),
-          details: error instanceof Error ? error.message : String(error),
+          details: messageOf(error),
         },
         { cause: error },
       );

@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { messageOf } from '@shared/message-of.ts';
 import { snapshotLimits } from '@shared/snapshots/limits.ts';
 import { nothingChanged } from '@shared/words/safe.ts';
 import { say } from './words.ts';
@@ -36,7 +37,7 @@ export const damaged = (cause: unknown): Failure =>
       happened: say('damaged'),
       safe: say('devicesAndOthers'),
       todo: say('chooseAndRemove'),
-      details: cause instanceof Error ? cause.message : String(cause),
+      details: messageOf(cause),
     },
     { cause },
   );

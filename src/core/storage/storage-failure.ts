@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { messageOf } from '@shared/message-of.ts';
 import { say } from './words.ts';
 
 const sqliteCode = (error: unknown): number | null => {
@@ -66,7 +67,7 @@ function causeOf(error: unknown): Key {
 /** Converts an error of the database to a `Failure` with code `storage`; returns a `Failure` unchanged. */
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const details = error instanceof Error ? error.message : String(error);
+  const details = messageOf(error);
   return new Failure(
     storageError({ happened: causeOf(error), safe: 'savedBefore', todo: 'checkFolder' }, details),
     {

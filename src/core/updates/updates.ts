@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { messageOf } from '@shared/message-of.ts';
 import type { UpdateState } from '@shared/updates/contract.ts';
 import type { Updater } from './updater.ts';
 import type { WhyOff } from './why-off.ts';
@@ -27,8 +28,6 @@ export interface Updates {
    */
   install(): Promise<void>;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const notProved = (error: unknown): AppError => ({
   code: 'not-understood',

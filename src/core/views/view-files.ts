@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
+import { messageOf } from '@shared/message-of.ts';
 import { writeWhole, type UnfinishedFiles } from '../export/index.ts';
 import { readPlainFile } from '../opening/index.ts';
 import { say } from './words.ts';
@@ -19,7 +20,7 @@ const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
       happened,
       safe: say('viewsAsTheyWere'),
       todo,
-      details: error instanceof Error ? error.message : String(error),
+      details: messageOf(error),
     },
     { cause: error },
   );

@@ -1,3 +1,4 @@
+import { messageOf } from '@shared/message-of.ts';
 import { VaultError } from './credential-vault.ts';
 import { problemOf, problems } from './keychain-problems.ts';
 
@@ -14,8 +15,7 @@ function limited<T>(call: Promise<T>): Promise<T> {
 /** Converts any failure of the keychain's library to a `VaultError`. */
 export function asVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new VaultError(problemOf(message), { cause: error });
+  return new VaultError(problemOf(messageOf(error)), { cause: error });
 }
 
 /**

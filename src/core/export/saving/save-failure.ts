@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { messageOf } from '@shared/message-of.ts';
 import { say } from '../words.ts';
 
 const codeOf = (error: unknown): string =>
@@ -38,7 +39,7 @@ export function saveFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const other = { happened: 'notWritten', todo: 'chooseFolderOrReport' } as const;
   const { happened, todo } = isInUse(error) ? inUse : (words[codeOf(error)] ?? other);
-  const details = error instanceof Error ? error.message : String(error);
+  const details = messageOf(error);
   return new Failure(
     { code: 'storage', happened: say(happened), safe: say('nothingLeftBehind'), todo: say(todo), details },
     { cause: error },
