@@ -102,16 +102,10 @@ function repeatedIn(lines: readonly number[]): string {
 
 /** What is wrong with each device that occurs more than once: which value it is to get is ambiguous. */
 function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, string> {
-  const lines = new Map<string, number[]>();
-  for (const { line, cells } of rows) {
-    const mac = normaliseMac(cells[0] ?? '');
-    if (mac === null) continue;
-    const known = lines.get(mac);
-    if (known) known.push(line);
-    else lines.set(mac, [line]);
-  }
-  const twice = [...lines].filter(([, of]) => of.length > 1);
-  return new Map(twice.map(([mac, of]) => [mac, repeatedIn(of)]));
+  const sentences = new Map<string, string>();
+  for (const [mac, ofDevice] of Map.groupBy(rows, ({ cells }) => normaliseMac(cells[0] ?? '')))
+    if (mac !== null && ofDevice.length > 1) sentences.set(mac, repeatedIn(ofDevice.map(({ line }) => line)));
+  return sentences;
 }
 
 /** Removes marks against formulas, which Rollcall itself adds to cells; the service's form has none. */

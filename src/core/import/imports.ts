@@ -1,5 +1,4 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
-import type { Operand } from '@shared/devices/filter.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
 import type { ImportFinding, ImportRow, ImportSummary } from '@shared/import/contract.ts';
 import type { Preview } from '@shared/operations/contract.ts';
@@ -64,14 +63,9 @@ function summaryOf(
 
 /** The devices that are to change, grouped by their new value, in the order of the file. */
 function assignmentsOf(rows: readonly ImportRow[], fieldName: string): ValuesToSet['assignments'] {
-  const byValue = new Map<Operand, string[]>();
-  for (const row of rows) {
-    if (row.fieldName !== fieldName || row.group === 'has-it') continue;
-    const macs = byValue.get(row.after);
-    if (macs) macs.push(row.mac);
-    else byValue.set(row.after, [row.mac]);
-  }
-  return [...byValue].map(([value, macs]) => ({ value, macs }));
+  const changing = rows.filter((row) => row.fieldName === fieldName && row.group !== 'has-it');
+  const byValue = Map.groupBy(changing, ({ after }) => after);
+  return Array.from(byValue, ([value, ofValue]) => ({ value, macs: ofValue.map(({ mac }) => mac) }));
 }
 
 async function readLive({ client, account, signal }: ActiveAccount, file: CheckedFile) {
