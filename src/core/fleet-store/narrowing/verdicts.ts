@@ -5,6 +5,7 @@ import type { Filter, Operand } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { countBefore } from '@shared/history/points.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
 /** Verdicts as numbers: the minimum of several is their AND, the maximum their OR. */
@@ -21,27 +22,16 @@ const judgeOf =
   (value) =>
     verdictCodes[evaluateFilter(filter, value, field)];
 
-/** Returns how many of the ascending points are smaller. */
-function pointsBefore(points: readonly number[], number: number): number {
-  let [low, high] = [0, points.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((points[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Creates a judge for ordered values: between two neighbouring operands all have the same verdict, so one is judged. */
 function judgeByOrder(filter: Filter, field: Field, projection: Projection): Judge {
   const judge = judgeOf(filter, field);
   const numbers = filter.operands.map(projection).filter((number) => !Number.isNaN(number));
-  const points = [...new Set(numbers)].sort((a, b) => a - b);
-  const known: (number | undefined)[] = points.map(() => undefined);
+  const points = Float64Array.from(new Set(numbers)).sort();
+  const known: (number | undefined)[] = [];
   return (value) => {
     const number = projection(value);
     if (Number.isNaN(number)) return judge(value);
-    const before = pointsBefore(points, number);
+    const before = countBefore(points, number);
     if (points[before] === number) return judge(value);
     return (known[before] ??= judge(value));
   };
