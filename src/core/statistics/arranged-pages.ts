@@ -4,7 +4,7 @@ import type { TilesPages } from '@shared/statistics/contract.ts';
 import { tilesPageSchema } from '@shared/statistics/page-schema.ts';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import type { AccountAccess } from '../accounts/index.ts';
-import type { KeptText, StatisticsRepository } from '../storage/index.ts';
+import { parseColumn, type KeptText, type StatisticsRepository } from '../storage/index.ts';
 import { say } from './words.ts';
 
 /** The dependencies of arranged pages. */
@@ -38,11 +38,8 @@ const tooMany = (): Failure =>
 
 /** Parses a stored page; returns `null` when it is not valid. */
 function readPage({ id, text }: KeptText): TilesPage | null {
-  try {
-    return { ...tilesPageSchema.parse(JSON.parse(text)), id };
-  } catch {
-    return null;
-  }
+  const page = parseColumn(tilesPageSchema, text);
+  return page && { ...page, id };
 }
 
 /** Returns the index among all stored pages for a position among those that can be parsed. */

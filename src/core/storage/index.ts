@@ -1,5 +1,6 @@
 export type { OpenedDatabase } from './database/database-file.ts';
 export { openDatabase, openUnkeptDatabase } from './database/database.ts';
+export { parseColumn } from './database/json-column.ts';
 export { createUnkeptJournal, unkeptProblem } from './unkept.ts';
 export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';

@@ -7,7 +7,7 @@ import {
   type WatchFinding,
   type WatchRule,
 } from '@shared/watching/contract.ts';
-import type { KeptRule, WatchRepository } from '../storage/index.ts';
+import { parseColumn, type KeptRule, type WatchRepository } from '../storage/index.ts';
 import type { Remembered, RuleMemory, SeenDevice } from './step.ts';
 
 /** How many devices of a finding are stored by name. */
@@ -20,15 +20,6 @@ const memoryText = z.object({
   of: z.string(),
   seen: z.array(z.tuple([z.number(), z.number(), z.boolean()])),
 });
-
-function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> | null {
-  try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-}
 
 /** A stored rule with what it remembers. */
 export interface RuleWithMemory {
@@ -45,7 +36,7 @@ interface KeptMemory {
 }
 
 function memoryOf({ memory }: KeptRule): KeptMemory | null {
-  const read = memory === null ? null : parsed(memoryText, memory);
+  const read = parseColumn(memoryText, memory);
   if (!read) return null;
   const seen = read.seen.map(([mac, sinceMs, isFound]): [number, Remembered] => [mac, { sinceMs, isFound }]);
   return { of: read.of, devices: new Map(seen) };
@@ -62,13 +53,13 @@ export const ruleText = ({ viewId, condition }: WatchRule, view: SavedView | nul
 /** Returns the rules of an account; one that cannot be parsed is left out, but stays stored. */
 export const rulesOf = (repository: Pick<WatchRepository, 'rules'>, accountId: string): RuleWithMemory[] =>
   repository.rules(accountId).flatMap((kept) => {
-    const rule = parsed(storedRule, kept.text);
+    const rule = parseColumn(storedRule, kept.text);
     return rule ? [{ rule: { ...rule, id: kept.id }, text: kept.text, memory: memoryOf(kept) }] : [];
   });
 
 /** Whether a rule of an account is on. */
 export const isWatched = (repository: Pick<WatchRepository, 'rules'>, accountId: string): boolean =>
-  repository.rules(accountId).some(({ text }) => parsed(storedRule, text)?.isOn);
+  repository.rules(accountId).some(({ text }) => parseColumn(storedRule, text)?.isOn);
 
 /** Serialises what a rule remembers of devices, for storage. */
 export const memoryAsText = ({ of, devices }: KeptMemory): string =>
@@ -80,7 +71,7 @@ export const memoryAsText = ({ of, devices }: KeptMemory): string =>
 /** Returns the findings of an account, latest first. */
 export const findingsOf = (repository: WatchRepository, accountId: string): WatchFinding[] =>
   repository.findings(accountId).flatMap(({ id, atMs, isTold, text }) => {
-    const finding = parsed(findingText, text);
+    const finding = parseColumn(findingText, text);
     return finding ? [{ ...finding, id, atMs, isTold }] : [];
   });
 
