@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import { parseDecimal } from '@shared/devices/decimal.ts';
+import { decimalNumber } from '@shared/devices/decimal.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import type { WatchCondition } from '@shared/watching/contract.ts';
 import { dayMs, minuteMs } from '@shared/time.ts';
 
@@ -41,17 +41,8 @@ function requiredMs(condition: WatchCondition): number {
   return condition.kind === 'never-connected' ? condition.days * dayMs : 0;
 }
 
-/** Returns the number that a value represents, which may have been sent as text; NaN if it represents none. */
-export function numberOf(value: FieldValue): number {
-  if (typeof value === 'number') return value;
-  if (value === null || typeof value === 'boolean') return Number.NaN;
-  if (typeof value === 'object' && 'json' in value) return Number.NaN;
-  const text = valueText(value);
-  return parseDecimal(text) === null ? Number.NaN : Number(text);
-}
-
 function isBeyond(condition: Extract<WatchCondition, { kind: 'value' }>, value: FieldValue): boolean {
-  const number = numberOf(value);
+  const number = decimalNumber(value);
   return condition.side === 'above' ? number > condition.limit : number < condition.limit;
 }
 

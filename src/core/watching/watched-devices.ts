@@ -1,6 +1,7 @@
 import { cellOf, type ColumnWindow } from '@shared/devices/column-window.ts';
 import { connectivity, connectivityOf } from '@shared/devices/connectivity.ts';
 import type { Narrowing } from '@shared/devices/contract.ts';
+import { decimalNumber } from '@shared/devices/decimal.ts';
 import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
 import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
@@ -13,7 +14,7 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
 import type { CheckPorts } from './ports.ts';
-import { numberOf, type SeenDevice } from './step.ts';
+import type { SeenDevice } from './step.ts';
 import { say } from './words.ts';
 
 /** Thrown when the devices in memory changed during a check: they were read again, or the service named others for a view. */
@@ -78,7 +79,7 @@ function measuredBy({ rule: { condition }, fields }: RuleContext): (value: Field
   if (condition.kind !== 'value' || condition.limit <= 0) return (value) => value;
   const field = fields.find(({ name }) => name === condition.fieldName);
   const failed = field ? sentinelOf(field) : null;
-  return (value) => (failed !== null && numberOf(value) === failed ? null : value);
+  return (value) => (failed !== null && decimalNumber(value) === failed ? null : value);
 }
 
 /** Returns the fields that a rule needs, and how to pick its devices out of windows. */

@@ -1,3 +1,6 @@
+import type { Operand } from './filter.ts';
+import { valueText, type FieldValue } from './value.ts';
+
 /** A decimal number, exactly as written: `digits` times ten to the power of `power`. */
 export interface Decimal {
   readonly digits: bigint;
@@ -33,4 +36,13 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 export function isDouble(text: string): boolean {
   const [written, held] = [parseDecimal(text), parseDecimal(String(Number(text)))];
   return written !== null && held !== null && compareDecimals(written, held) === 0;
+}
+
+/** Returns the number that a value represents, which may have been sent as text; NaN if it represents none. */
+export function decimalNumber(value: FieldValue | Operand): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN;
+  if (value === null || typeof value === 'boolean') return NaN;
+  if (typeof value === 'object' && 'json' in value) return NaN;
+  const text = valueText(value);
+  return parseDecimal(text) ? Number(text) : NaN;
 }

@@ -1,7 +1,6 @@
-import { compareDecimals, isDouble, parseDecimal } from '@shared/devices/decimal.ts';
+import { compareDecimals, decimalNumber, isDouble, parseDecimal } from '@shared/devices/decimal.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { binsOf } from './bins.ts';
-import { decimalNumber } from '../narrowing/projection.ts';
 import type { NumberCounts, NumberFigures, NumbersAsked } from '../question.ts';
 import { sortedNumbers } from '../order/radix.ts';
 import type { Shown } from '../shown.ts';

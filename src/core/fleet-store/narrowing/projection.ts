@@ -1,23 +1,14 @@
-import { parseDecimal } from '@shared/devices/decimal.ts';
+import { decimalNumber } from '@shared/devices/decimal.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { parseInstant } from '@shared/devices/instant.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 
 /**
  * Maps a value to a number, so that of two values with different numbers the one with the smaller number is less; NaN for
  * a value that has no order. Values with the same number may still differ.
  */
 export type Projection = (value: FieldValue | Operand) => number;
-
-/** Returns the number that a value represents; NaN if it represents none. */
-export function decimalNumber(value: FieldValue | Operand): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN;
-  if (value === null || typeof value === 'boolean') return NaN;
-  if (typeof value === 'object' && 'json' in value) return NaN;
-  const text = valueText(value);
-  return parseDecimal(text) ? Number(text) : NaN;
-}
 
 const usual =
   /^\d{4}-\d\d-\d\dT[01]\d:\d\d:\d\d(?:\.\d{1,12})?Z$|^\d{4}-\d\d-\d\dT2[0-3]:\d\d:\d\d(?:\.\d{1,12})?Z$/;
