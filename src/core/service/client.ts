@@ -41,6 +41,13 @@ export interface HistoryQuery {
   readonly sampling?: { readonly periodSeconds: number; readonly operator: 'Mean' | 'Min' | 'Max' | 'Last' };
 }
 
+/** Which sources to evaluate, and over which devices (endpoint 3). */
+export interface SourcesQuery {
+  readonly companyId: number;
+  readonly filters: readonly Filter[];
+  readonly sourceIds: readonly Identifier[];
+}
+
 /** A value for one field of all devices that match every filter (endpoint 5). */
 export interface FieldUpdate {
   readonly companyId: number;
@@ -77,14 +84,7 @@ export interface ServiceClient {
    * body that `take` does not understand fails as it does there.
    */
   queryDevicesRaw<T>(query: DevicesQuery, take: BodyDecoder<T>, signal?: AbortSignal): Promise<T>;
-  evaluateSources(
-    query: {
-      readonly companyId: number;
-      readonly filters: readonly Filter[];
-      readonly sourceIds: readonly Identifier[];
-    },
-    signal?: AbortSignal,
-  ): Promise<readonly SourceValue[]>;
+  evaluateSources(query: SourcesQuery, signal?: AbortSignal): Promise<readonly SourceValue[]>;
   /** Resolves with what `take` made of the body, which is decoded in another thread (`historyOfBytes`). */
   readHistory<T>(query: HistoryQuery, take: BodyDecoder<T>, signal?: AbortSignal): Promise<T>;
   /** Endpoint 5. Resolves with the id of the operation once the service has accepted the update (202). */

@@ -61,30 +61,16 @@ const others: Readonly<Record<OtherAnswer, Key>> = { 'web-page': 'webPage', redi
 
 const flawed: Readonly<Record<CertificateFlaw, Key>> = { time: 'certificateTime', name: 'certificateName' };
 
-const certificateRemedy = (flaw: CertificateFlaw | undefined): string => {
-  if (flaw === 'time') return say('checkClock');
-  if (flaw === 'name') return say('checkName');
-  return say('askForAuthority');
-};
+const flawRemedies: Readonly<Record<CertificateFlaw, Key>> = { time: 'checkClock', name: 'checkName' };
 
 const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
-
-function unauthorised({ effect }: FailureContext): string {
-  if (effect === 'sign-in') return say('passwordNotAccepted');
-  return say('signInNotAccepted');
-}
-
-function forbidden({ effect }: FailureContext): string {
-  if (effect === 'change') return say('mayNotChange');
-  return say('mayNotSee');
-}
 
 const happenings: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => string>> = {
   unreachable: ({ problem, host, flaw }) =>
     say(flaw ? flawed[flaw] : reach[problem ?? 'no-connection'], { host }),
   'timed-out': ({ waitedMs }) => say('timedOut', { seconds: seconds(waitedMs ?? 0) }),
-  unauthorised,
-  forbidden,
+  unauthorised: ({ effect }) => say(effect === 'sign-in' ? 'passwordNotAccepted' : 'signInNotAccepted'),
+  forbidden: ({ effect }) => say(effect === 'change' ? 'mayNotChange' : 'mayNotSee'),
   'not-found': ({ host }) => say('notFound', { host }),
   rejected: ({ message }) =>
     message ? say('refusedBecause', { message: asSentence(message) }) : say('refusedSilently'),
@@ -115,7 +101,7 @@ const remedies: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => 
     if (problem === 'name-not-found' || problem === 'no-connection') return say('checkAddressAndNetwork');
     if (problem === 'slept') return say('tryAgain');
     if (problem === 'held-back') return say('wait');
-    if (problem === 'certificate') return certificateRemedy(flaw);
+    if (problem === 'certificate') return say(flaw ? flawRemedies[flaw] : 'askForAuthority');
     return say('checkNetwork');
   },
   'timed-out': () => say('workWithEarlier'),

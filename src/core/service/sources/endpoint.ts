@@ -1,5 +1,4 @@
-import type { Identifier } from '@shared/devices/field.ts';
-import type { Filter } from '@shared/devices/filter.ts';
+import type { SourcesQuery } from '../client.ts';
 import { positiveInteger, wireFilters } from '../request-parts.ts';
 import { jsonBody, listAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 
@@ -11,13 +10,6 @@ export const sourcesRequest = (auxiliaryPath: string, companyId: number): WireRe
   effect: 'read',
   answerLimitBytes: listAnswerBytes,
 });
-
-/** What endpoint 3 evaluates, and over which devices. */
-export interface SourcesQuery {
-  readonly companyId: number;
-  readonly filters: readonly Filter[];
-  readonly sourceIds: readonly Identifier[];
-}
 
 /** Builds the request of endpoint 3. */
 export const evaluationRequest = (basePath: string, query: SourcesQuery): WireRequest => ({
