@@ -23,15 +23,14 @@ export async function findCredentials(context: AccountsContext, account: Account
   return found;
 }
 
-function clientOf(context: AccountsContext, account: Account, credentials: Credentials): SupervisedClient {
-  const { serviceAddress, apiPrefix } = account;
-  const certificateAuthorities = context.list.authoritiesOf(account.id);
-  return context.pool.prepare(account.id, {
-    serviceAddress,
-    apiPrefix,
-    certificateAuthorities,
-    ...credentials,
-  });
+/** Returns a client of an account with these credentials, which is not in the pool yet. */
+export function preparedClient(
+  { list, pool }: AccountsContext,
+  { id, serviceAddress, apiPrefix }: Account,
+  credentials: Credentials,
+): SupervisedClient {
+  const certificateAuthorities = list.authoritiesOf(id);
+  return pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
 }
 
 function enter(context: AccountsContext, account: Account, client: ServiceClient, entry: Entry): void {
@@ -65,7 +64,7 @@ async function signInWith(
   credentials: Credentials,
   attempt: Attempt,
 ): Promise<void> {
-  const supervised = clientOf(context, account, credentials);
+  const supervised = preparedClient(context, account, credentials);
   let entry: Entry;
   try {
     const signingIn = tryToSignIn(supervised.client, attempt);

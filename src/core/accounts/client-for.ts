@@ -1,5 +1,5 @@
 import type { ServiceClient } from '../service/index.ts';
-import { findCredentials } from './activate.ts';
+import { findCredentials, preparedClient } from './activate.ts';
 import type { AccountsContext } from './ports.ts';
 
 /**
@@ -22,10 +22,7 @@ export function createClientFor(
     // Another call, or a sign-in, may have added one while the keychain was asked.
     const pooled = pool.get(accountId);
     if (pooled || !credentials || !isOpen(accountId)) return pooled;
-    const { serviceAddress, apiPrefix } = account;
-    const certificateAuthorities = list.authoritiesOf(accountId);
-    const options = { serviceAddress, apiPrefix, certificateAuthorities, ...credentials };
-    const supervised = pool.prepare(accountId, options);
+    const supervised = preparedClient(context, account, credentials);
     pool.put(accountId, supervised);
     return supervised.client;
   };
