@@ -4,7 +4,11 @@ export { parseColumn } from './database/json-column.ts';
 export { createUnkeptJournal, unkeptProblem } from './unkept.ts';
 export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';
-export { createKeptEntriesRepository, type KeptEntriesRepository } from './kept-entries-repository.ts';
+export {
+  createKeptEntriesRepository,
+  type KeptEntriesRepository,
+  type KeptEntry,
+} from './kept-entries-repository.ts';
 export { createFieldsRepository, type FieldsRepository } from './fields-repository.ts';
 export { createSettingsRepository, type SettingsRepository } from './settings-repository.ts';
 export { countsOf } from './operations/known-parts.ts';

@@ -4,9 +4,11 @@ import { guarded } from './database/guarded.ts';
 
 const rowSchema = z.object({ store: z.string(), backend: z.string(), created_at: z.number() });
 
-/** A note of where the password of an account was stored; none of it is secret. */
-interface KeptEntryRow {
+/** Where an account's password was stored; none of this is secret. */
+export interface KeptEntry {
+  /** The library that stored it: another one may look for it elsewhere. */
   readonly store: string;
+  /** The keychain as users know it, recorded in English: `the keychain of the desktop GNOME`. */
   readonly backend: string;
   /** Milliseconds since the epoch. */
   readonly createdAtMs: number;
@@ -17,8 +19,9 @@ interface KeptEntryRow {
  * `Failure` `storage`.
  */
 export interface KeptEntriesRepository {
-  of(accountId: string): KeptEntryRow | null;
-  note(accountId: string, entry: KeptEntryRow): void;
+  /** Returns `null` when none was noted. */
+  of(accountId: string): KeptEntry | null;
+  note(accountId: string, entry: KeptEntry): void;
   forget(accountId: string): void;
 }
 

@@ -1,23 +1,6 @@
 import { dayText } from '@shared/query/local-time.ts';
+import type { KeptEntry } from '@core/storage/index.ts';
 import { say } from '../words.ts';
-
-/** Where an account's password was stored; none of this is secret. */
-export interface KeptEntry {
-  /** The library that stored it: another one may look for it elsewhere. */
-  readonly store: string;
-  /** The keychain as users know it, recorded in English: `the keychain of the desktop GNOME`. */
-  readonly backend: string;
-  /** Milliseconds since the epoch. */
-  readonly createdAtMs: number;
-}
-
-/** Records of entries in the keychain, by account id. Every call throws `Failure` `storage`. */
-export interface KeptEntries {
-  /** Returns `null` when none was recorded. */
-  of(accountId: string): KeptEntry | null;
-  note(accountId: string, entry: KeptEntry): void;
-  forget(accountId: string): void;
-}
 
 /** The keychain of this computer and session, as recorded. */
 export type Backend = Pick<KeptEntry, 'store' | 'backend'>;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keychainLimitMs } from './keychain-calls.ts';
 import { problems } from './keychain-problems.ts';
 import { createKeytarVault, type Keytar } from './keytar-vault.ts';
-import { keychainOf, type Backend, type KeptEntry } from './kept-entries.ts';
+import { keychainOf, type Backend } from './kept-entries.ts';
+import type { KeptEntry } from '@core/storage/index.ts';
 import { createSessionVault } from './session-vault.ts';
 import { createVault, type Found, type Vault } from './vault.ts';
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { VaultError, type CredentialVault } from './credential-vault.ts';
-import { keychainOf, type KeptEntry } from './kept-entries.ts';
+import { keychainOf } from './kept-entries.ts';
 import { problems } from './keychain-problems.ts';
 import { createReadingVault } from './reading-vault.ts';
+import type { KeptEntry } from '@core/storage/index.ts';
 import { createSessionVault } from './session-vault.ts';
 import { createVault, type Vault } from './vault.ts';
 

@@ -1,4 +1,5 @@
 import type { Keeping } from '@shared/accounts/contract.ts';
+import type { KeptEntriesRepository } from '@core/storage/index.ts';
 import {
   unavailable,
   VaultError,
@@ -6,7 +7,7 @@ import {
   type Credentials,
   type CredentialVault,
 } from './credential-vault.ts';
-import { missingReason, type Backend, type KeptEntries } from './kept-entries.ts';
+import { missingReason, type Backend } from './kept-entries.ts';
 import { problems } from './keychain-problems.ts';
 
 /** What was found of an account's credentials; without any, `reason` is why the keychain had none. */
@@ -67,7 +68,7 @@ export interface VaultPorts {
   readonly keychain: CredentialVault;
   readonly session: CredentialVault;
   /** What is known about the entries in the keychain, apart from their content. */
-  readonly entries: KeptEntries;
+  readonly entries: KeptEntriesRepository;
   /** The keychain of this session. */
   readonly here: Backend;
   /** Milliseconds since the epoch. */
