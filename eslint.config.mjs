@@ -47,6 +47,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-duplicate-imports': 'error',
       ...templateSecurityRules,
       'vue/max-attributes-per-line': 'off',
       'vue/singleline-html-element-content-newline': 'off',

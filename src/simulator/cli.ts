@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startSimulator } from './index.ts';
-import type { SimulatorOptions } from './index.ts';
+import { startSimulator, type SimulatorOptions } from './index.ts';
 
 interface Flag {
   readonly option: keyof SimulatorOptions;

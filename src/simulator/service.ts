@@ -1,8 +1,7 @@
 import type { Accounts, User } from './accounts.ts';
 import type { Selections } from './filters/selection.ts';
 import type { Company } from './fleet/company.ts';
-import { FOREIGN_COMPANY_ID } from './fleet/world.ts';
-import type { World } from './fleet/world.ts';
+import { FOREIGN_COMPANY_ID, type World } from './fleet/world.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Operations } from './operations/operations.ts';
 

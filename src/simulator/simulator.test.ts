@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { START, devicesQuery, filter, openSession, passwordGrant } from './endpoints/session.fixture.ts';
-import type { Received, Session } from './endpoints/session.fixture.ts';
+import {
+  START,
+  devicesQuery,
+  filter,
+  openSession,
+  passwordGrant,
+  type Received,
+  type Session,
+} from './endpoints/session.fixture.ts';
 
 const DEVICES = '/api/monitoring/devices/companies/394';
 let session: Session;

@@ -2,8 +2,8 @@ import {
   createDefaultHttpClient,
   createEmptyPipeline,
   createPipelineRequest,
+  defaultRetryPolicy,
 } from '@azure/core-rest-pipeline';
-import { defaultRetryPolicy } from '@azure/core-rest-pipeline';
 import type { Page } from '@playwright/test';
 import got from 'got';
 import ky from 'ky';

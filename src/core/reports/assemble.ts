@@ -1,5 +1,4 @@
-import type { Availability } from '@shared/history/availability.ts';
-import { availabilityOfAll } from '@shared/history/availability.ts';
+import { availabilityOfAll, type Availability } from '@shared/history/availability.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { excludedWords } from '@shared/history/excluded-words.ts';
 import type { FlappingThresholds } from '@shared/history/flapping.ts';

@@ -1,5 +1,4 @@
-import type { Field } from '@shared/devices/field.ts';
-import { macField } from '@shared/devices/field.ts';
+import { macField, type Field } from '@shared/devices/field.ts';
 import type { LoadedDevices } from './loaded-company.ts';
 import { packSnapshot } from './snapshot-bytes.ts';
 

@@ -1,8 +1,7 @@
 import { below, seedFor } from '../random.ts';
 import type { Sample, Value } from '../fleet/value.ts';
 import type { ValueSource } from '../fleet/value-source.ts';
-import type { Connectivity } from './connectivity.ts';
-import { NEVER_CONNECTED, OFFLINE, ONLINE } from './connectivity.ts';
+import { NEVER_CONNECTED, OFFLINE, ONLINE, type Connectivity } from './connectivity.ts';
 import { DAY_MS } from './outages.ts';
 
 /** The `Online` field. */

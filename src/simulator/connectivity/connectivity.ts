@@ -1,6 +1,5 @@
 import { at, below, seedFor } from '../random.ts';
-import { DAY_MS } from './outages.ts';
-import type { OutageModel } from './outages.ts';
+import { DAY_MS, type OutageModel } from './outages.ts';
 
 /** Values of the `Online` field. */
 export const OFFLINE = 0;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from './session.fixture.ts';
-import type { Session } from './session.fixture.ts';
+import { openSession, type Session } from './session.fixture.ts';
 
 interface FieldOnWire {
   readonly id: number;

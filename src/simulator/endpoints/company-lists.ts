@@ -3,8 +3,7 @@ import type { Company } from '../fleet/company.ts';
 import { sourcesOf } from '../fleet/sources.ts';
 import { answerOf } from '../http/answer.ts';
 import { badRequest } from '../http/refusal.ts';
-import { enterCompany } from '../service.ts';
-import type { Service } from '../service.ts';
+import { enterCompany, type Service } from '../service.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 
 /** Endpoint 7, GET /fields. */

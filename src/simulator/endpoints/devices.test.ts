@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devicesQuery, filter, openSession } from './session.fixture.ts';
-import type { Received, Session } from './session.fixture.ts';
+import { devicesQuery, filter, openSession, type Received, type Session } from './session.fixture.ts';
 
 const PATH = '/api/monitoring/devices/companies/627';
 let session: Session;

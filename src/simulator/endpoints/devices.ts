@@ -4,8 +4,7 @@ import { encodeValue } from '../fleet/value.ts';
 import { enveloped } from '../http/answer.ts';
 import { badRequest } from '../http/refusal.ts';
 import { readArray, readPositiveInteger, readObject } from '../http/shape.ts';
-import { enterCompany } from '../service.ts';
-import type { Service } from '../service.ts';
+import { enterCompany, type Service } from '../service.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**

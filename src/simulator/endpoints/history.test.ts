@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { START, openSession } from './session.fixture.ts';
-import type { Received, Session } from './session.fixture.ts';
+import { START, openSession, type Received, type Session } from './session.fixture.ts';
 
 interface Point {
   readonly time: string;

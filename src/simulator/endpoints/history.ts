@@ -1,14 +1,12 @@
 import { readField } from '../filters/selection.ts';
 import type { FieldDefinition } from '../fleet/field.ts';
-import { encodeValue } from '../fleet/value.ts';
-import type { Sample } from '../fleet/value.ts';
+import { encodeValue, type Sample } from '../fleet/value.ts';
 import type { DeviceAddress } from '../fleet/world.ts';
 import { enveloped } from '../http/answer.ts';
 import { Refusal, badRequest } from '../http/refusal.ts';
 import { readArray, readObject, readTime } from '../http/shape.ts';
 import type { Endpoint } from './endpoint.ts';
-import { readSampling, thinned } from './sampling.ts';
-import type { Sampling } from './sampling.ts';
+import { readSampling, thinned, type Sampling } from './sampling.ts';
 
 const RETENTION_MS = 90 * 86_400_000;
 

@@ -1,5 +1,4 @@
-import { startSimulator } from '../index.ts';
-import type { Simulator, SimulatorOptions } from '../index.ts';
+import { startSimulator, type Simulator, type SimulatorOptions } from '../index.ts';
 
 /** Thursday, 21 May 2026, 07:42 UTC. */
 export const START = Date.UTC(2026, 4, 21, 7, 42);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filter, openSession } from './session.fixture.ts';
-import type { Session } from './session.fixture.ts';
+import { filter, openSession, type Session } from './session.fixture.ts';
 
 interface SourceOnWire {
   readonly id: number;

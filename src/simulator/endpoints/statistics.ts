@@ -1,7 +1,6 @@
 import type { Selection } from '../filters/selection.ts';
 import type { Company } from '../fleet/company.ts';
-import { sourcesOf } from '../fleet/sources.ts';
-import type { Aggregation } from '../fleet/sources.ts';
+import { sourcesOf, type Aggregation } from '../fleet/sources.ts';
 import { answerOf } from '../http/answer.ts';
 import { badRequest } from '../http/refusal.ts';
 import { readArray, readObject } from '../http/shape.ts';

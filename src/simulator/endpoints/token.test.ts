@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession, passwordGrant } from './session.fixture.ts';
-import type { Session } from './session.fixture.ts';
+import { openSession, passwordGrant, type Session } from './session.fixture.ts';
 
 const PATH = '/public/auth/connect/token';
 let session: Session;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { START, openSession } from './session.fixture.ts';
-import type { Received, Session } from './session.fixture.ts';
+import { START, openSession, type Received, type Session } from './session.fixture.ts';
 
 const PATH = '/api/management/devices/long-operations/fields/csv';
 let session: Session;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { START, devicesQuery, filter, openSession } from './session.fixture.ts';
-import type { Received, Session } from './session.fixture.ts';
+import { START, devicesQuery, filter, openSession, type Received, type Session } from './session.fixture.ts';
 
 interface Status {
   readonly id: number;

@@ -5,8 +5,7 @@ import { badRequest } from '../http/refusal.ts';
 import { readArray, readObject, readText } from '../http/shape.ts';
 import { at } from '../random.ts';
 import { comparable, readOperand } from './operand.ts';
-import { OPERATORS, operandCount, testFor } from './operators.ts';
-import type { Test } from './operators.ts';
+import { OPERATORS, operandCount, testFor, type Test } from './operators.ts';
 
 interface Condition {
   readonly column: Column;

@@ -8,14 +8,11 @@ import { Column } from './column.ts';
 import type { FieldDefinition } from './field.ts';
 import type { Identities } from './identity.ts';
 import { measurements } from './measurements.ts';
-import { connectReportMakers, identityMakers } from './stored-values.ts';
-import type { StoredSetting } from './stored-values.ts';
+import { connectReportMakers, identityMakers, type StoredSetting } from './stored-values.ts';
 import { SYSTEM_FIELDS } from './system-fields.ts';
-import { drawTraits } from './traits.ts';
-import type { Traits } from './traits.ts';
+import { drawTraits, type Traits } from './traits.ts';
 import type { Value } from './value.ts';
-import { ConnectReportSource, ReportedSource, StoredSource } from './value-source.ts';
-import type { ValueSource } from './value-source.ts';
+import { ConnectReportSource, ReportedSource, StoredSource, type ValueSource } from './value-source.ts';
 
 /** The operator that the regional outage affects, and the affected share of its devices. */
 const REGIONAL_OPERATOR = 'Vodafone CZ';

@@ -1,5 +1,4 @@
-import type { Blueprint } from './blueprint.ts';
-import { RING } from './blueprint.ts';
+import { RING, type Blueprint } from './blueprint.ts';
 
 const tram = (name: string, extra: Partial<Blueprint>): Blueprint => ({
   name,

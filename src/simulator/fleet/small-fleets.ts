@@ -1,6 +1,13 @@
 import { below, pick, seedFor, shuffled } from '../random.ts';
-import type { Blueprint, FleetPlan } from './blueprint.ts';
-import { RING, USUAL_BEHAVIOURS, USUAL_FIRMWARE, USUAL_OPERATORS, USUAL_TECHNOLOGY } from './blueprint.ts';
+import {
+  RING,
+  USUAL_BEHAVIOURS,
+  USUAL_FIRMWARE,
+  USUAL_OPERATORS,
+  USUAL_TECHNOLOGY,
+  type Blueprint,
+  type FleetPlan,
+} from './blueprint.ts';
 import { DEPOT_TAG, SHARED_TAGS, TRAP_TAG } from './tag-fields.ts';
 
 const USUAL = {

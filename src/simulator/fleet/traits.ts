@@ -1,8 +1,7 @@
 import { at, seedFor, unit } from '../random.ts';
 import type { Behaviour } from '../connectivity/behaviour.ts';
 import type { FleetPlan } from './blueprint.ts';
-import { distribute } from './distribute.ts';
-import type { Share } from './distribute.ts';
+import { distribute, type Share } from './distribute.ts';
 
 /** The traits of each device of a fleet: what its blueprint specifies, and draws for the rest. */
 export interface Traits {

@@ -1,6 +1,13 @@
 import { at, below, pick, seedFor, shuffled, unit } from '../random.ts';
-import type { Blueprint, FleetPlan } from './blueprint.ts';
-import { RING, USUAL_BEHAVIOURS, USUAL_FIRMWARE, USUAL_OPERATORS, USUAL_TECHNOLOGY } from './blueprint.ts';
+import {
+  RING,
+  USUAL_BEHAVIOURS,
+  USUAL_FIRMWARE,
+  USUAL_OPERATORS,
+  USUAL_TECHNOLOGY,
+  type Blueprint,
+  type FleetPlan,
+} from './blueprint.ts';
 import { FIRST_TRAMS, neverConnected } from './first-trams.ts';
 import { DEPOT_TAG, SHARED_TAGS } from './tag-fields.ts';
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { handle } from './door.ts';
-import type { Door } from './door.ts';
+import { handle, type Door } from './door.ts';
 
 /** A server that is listening. */
 export interface Listener {

@@ -1,6 +1,5 @@
 import type { Company } from '../fleet/company.ts';
-import { LongOperation } from './operation.ts';
-import type { Task } from './operation.ts';
+import { LongOperation, type Task } from './operation.ts';
 
 const ERRORS = ['Timeout while waiting for the device', 'Device is locked by another operation'];
 const FIRST_ID = 8801;

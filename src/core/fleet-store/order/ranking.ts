@@ -1,6 +1,5 @@
 import { parseDecimal } from '@shared/devices/decimal.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
-import { valueText } from '@shared/devices/value.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { countedUp } from '../counted-up.ts';
 import { naturalOrder } from './natural-order.ts';
 import { sortedByKey, sortedNumbers } from './radix.ts';

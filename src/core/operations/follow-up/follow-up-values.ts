@@ -1,5 +1,4 @@
-import type { Field } from '@shared/devices/field.ts';
-import { nameField } from '@shared/devices/field.ts';
+import { nameField, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { PreviewRow } from '@shared/operations/contract.ts';

@@ -1,6 +1,5 @@
 import { filtersKey } from '@shared/devices/filter.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
-import { valueText } from '@shared/devices/value.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { csvFile, type CsvValue } from '@shared/export/csv.ts';
 import type { LedgerCheck, LedgerEntry, ListedEntry } from '@shared/operations/ledger.ts';
 

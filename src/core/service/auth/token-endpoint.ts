@@ -1,7 +1,6 @@
 import { parseJson } from '../answer/parse-json.ts';
-import { ShapeMismatch } from '../answer/shape.ts';
+import { ShapeMismatch, jsonPath } from '../answer/shape.ts';
 import { errorOfFault, errorOfStatus, errorOfText, messageIn } from '../errors/from-outcome.ts';
-import { jsonPath } from '../answer/shape.ts';
 import type { ErrorReporter } from '../errors/reporter.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import type { Clock } from '../transport/clock.ts';

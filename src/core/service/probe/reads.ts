@@ -1,5 +1,4 @@
-import type { Identifier } from '@shared/devices/field.ts';
-import { macField, onlineField } from '@shared/devices/field.ts';
+import { macField, onlineField, type Identifier } from '@shared/devices/field.ts';
 import { hourMs } from '@shared/time.ts';
 import type { Answer } from '../answer/envelope.ts';
 import { applicationsRequest } from '../applications/endpoint.ts';

@@ -1,6 +1,5 @@
-import { kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
+import { kindOf, isTag, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import { isTag } from '@shared/devices/field.ts';
 import { typedNumber } from '@page/ui/typed-number.ts';
 import { say } from '../words.ts';
 
