@@ -1,5 +1,6 @@
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { PartChange } from '../storage/index.ts';
+import { isGoing } from './states.ts';
 
 /** Returns the parts after `changes`, each made after the one before it. */
 export function withChanges(
@@ -20,7 +21,6 @@ export function withChanges(
  */
 function serviceStateOf(parts: readonly OperationPart[]): string | null {
   const reported = parts.filter(({ serviceState }) => serviceState !== null);
-  const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || state === 'running';
   const ongoing = reported.find(isGoing);
   if (!ongoing && reported.length > 0 && parts.some(isGoing)) return 'Running';
   const failed = reported.find(({ serviceState }) => !/^finished$/i.test(serviceState ?? ''));

@@ -8,6 +8,10 @@ export const isOngoing = (state: OperationState): boolean =>
 export const isSending = ({ state }: { readonly state: OperationState }): boolean =>
   state === 'preparing' || state === 'sending';
 
+/** Tells whether the service is working on a part. */
+export const isGoing = ({ state }: Pick<OperationPart, 'state'>): boolean =>
+  state === 'accepted' || state === 'running';
+
 /** Tells whether a part may be sent by order: it was never sent, or provably never arrived. */
 export const isUnsent = ({ state }: Pick<OperationPart, 'state'>): boolean =>
   state === 'withheld' || state === 'not-sent';

@@ -105,7 +105,7 @@ export async function readSelection(
   question: PresentQuestion,
   macs: readonly string[],
   operators: readonly string[],
-  known: Present | null = null,
+  known: Present | null,
 ): Promise<SelectionReading> {
   const operatorId = listOperator(operators);
   let requests = 0;

@@ -6,7 +6,7 @@ import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/ind
 import { serviceFields, withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
 import { say } from '../words.ts';
-import { stateOfParts } from '../states.ts';
+import { isGoing, stateOfParts } from '../states.ts';
 import { verifyInRounds } from '../verification/verify.ts';
 import { stateWords } from '../phrases.ts';
 import { pauseMs, readPatiently } from './read-patiently.ts';
@@ -100,8 +100,6 @@ function changeBy(operation: Operation, parts: readonly OperationPart[], news: N
   const entry = isReported && parts.length > 1 ? ofAll(news.timeline, serviceState) : news.timeline;
   return { fields, parts: [news.part], timeline: isTold ? [entry] : [], messages: news.messages };
 }
-
-const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || state === 'running';
 
 /** Polls the first ongoing parts. `before` and the result count the requests that are not yet in the journal. */
 async function pollRound(
