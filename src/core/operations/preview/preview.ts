@@ -1,3 +1,4 @@
+import { valueSpread } from '@shared/devices/value-spread.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
@@ -8,17 +9,8 @@ import { isTarget, type ReachQuestion } from './reach.ts';
 import type { TruthCheck } from './truth-check.ts';
 
 /** Returns the values that would be overwritten, most frequent first. */
-export function spreadOf(rows: readonly PreviewRow[]): Preview['before'] {
-  const counts = new Map<string, { value: FieldValue; devices: number }>();
-  for (const { before, group } of rows) {
-    if (group !== 'will-change') continue;
-    const key = JSON.stringify(before);
-    const entry = counts.get(key) ?? { value: before, devices: 0 };
-    entry.devices += 1;
-    counts.set(key, entry);
-  }
-  return [...counts.values()].sort((a, b) => b.devices - a.devices);
-}
+export const spreadOf = (rows: readonly PreviewRow[]): Preview['before'] =>
+  valueSpread(rows.filter(({ group }) => group === 'will-change').map(({ before }) => before));
 
 /** Returns how many devices would get the value. */
 export const targetsOf = ({ willChange, unset }: Preview['counts']): number => willChange + unset;

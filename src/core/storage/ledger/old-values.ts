@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { valueSpread } from '@shared/devices/value-spread.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -17,15 +18,5 @@ export function hashOfOldValues(devices: readonly OldValue[]): string {
 }
 
 /** Returns the old values with the number of their devices, most frequent first, at most fifty. */
-export function spreadOfOldValues(
-  devices: readonly OldValue[],
-): { readonly value: FieldValue; readonly devices: number }[] {
-  const counts = new Map<string, { value: FieldValue; devices: number }>();
-  for (const { before } of devices) {
-    const key = canonicalJson(before);
-    const entry = counts.get(key) ?? { value: before, devices: 0 };
-    entry.devices += 1;
-    counts.set(key, entry);
-  }
-  return [...counts.values()].sort((a, b) => b.devices - a.devices).slice(0, keptValues);
-}
+export const spreadOfOldValues = (devices: readonly OldValue[]): ReturnType<typeof valueSpread> =>
+  valueSpread(devices.map(({ before }) => before)).slice(0, keptValues);
