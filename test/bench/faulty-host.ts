@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { listening } from '@core/service/testing/listening.ts';
 
 /** Responds to one request, or does something else with it. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
@@ -65,10 +66,9 @@ export async function startFaultyHost(): Promise<FaultyHost> {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listening(server);
   return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    url: `http://127.0.0.1:${port}`,
     arrivals,
     reply: (next) => (current = next),
     async close() {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { dirname, join, normalize } from 'node:path';
 import { createRequire } from 'node:module';
+import { listening } from '@core/service/testing/listening.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -114,7 +113,6 @@ export async function serveRivals(
       send(mimes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream', readFileSync(file));
     } else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const port = await listening(server);
+  return { server, url: `http://127.0.0.1:${port}` };
 }

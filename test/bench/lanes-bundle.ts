@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { build, type Rollup } from 'vite';
+import { listening } from '@core/service/testing/listening.ts';
 import { aliases } from '../../scripts/lib/aliases.mjs';
 import { compiledMessages, withoutCompiler } from '../../scripts/lib/compiled-messages.mjs';
 
@@ -40,7 +39,6 @@ export async function serveLanes(): Promise<{ server: Server; url: string }> {
     if (file === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': type }).end(file);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  const port = await listening(server);
+  return { server, url: `http://127.0.0.1:${port}/` };
 }

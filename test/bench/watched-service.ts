@@ -1,6 +1,5 @@
 import { createServer, request } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@core/service/testing/listening.ts';
 
 /** A service behind a proxy that records when pages of devices arrive and how many histories are requested. */
 export interface WatchedService {
@@ -35,10 +34,9 @@ export async function watchService(serviceUrl: string): Promise<WatchedService> 
     onward.once('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listening(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     firstPageAtMs: () => firstPageAtMs,
     histories: () => histories,
     close() {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedProbe } from '@core/accounts/index.ts';
 import { createDiagnostics, createFlightRecorder, type Diagnostics } from '@core/diagnostics/index.ts';
@@ -9,6 +8,7 @@ import { createServiceProbe, systemClock } from '@core/service/index.ts';
 import { privateAuthority } from '@core/service/testing/self-signed.ts';
 import type { Check } from '@shared/diagnostics/contract.ts';
 import { startSimulator, type Simulator } from '@simulator/index.ts';
+import { listening } from '@core/service/testing/listening.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 
 const canary = 'canary-4f1c9be27d50a8e36b';
@@ -54,9 +54,8 @@ beforeEach(async () => {
       response.end(await answer.text());
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listening(server);
+  address = `http://127.0.0.1:${port}`;
   const account = sampleAccount({ companyId: 394 });
   opened = () => ({ serviceAddress: address, account, cannotSignIn: null });
   const flight = createFlightRecorder(() => undefined);
@@ -194,9 +193,8 @@ describe('a check of the connection', () => {
   it('states who issued an untrusted certificate, and what to do', async () => {
     const authority = privateAuthority('Transit root');
     const tls = createTlsServer(authority.issue(), (_, response) => response.writeHead(401).end('{}'));
-    tls.listen(0, '127.0.0.1');
-    await once(tls, 'listening');
-    address = `https://127.0.0.1:${(tls.address() as AddressInfo).port}`;
+    const port = await listening(tls);
+    address = `https://127.0.0.1:${port}`;
     await diagnostics.start('active');
     const refused = await ended.promise;
     const certificate = refused.steps.find(({ id }) => id === 'certificate');

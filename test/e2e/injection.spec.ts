@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { listening } from '@core/service/testing/listening.ts';
 import { expect, test } from './in-demo.ts';
 
 /** What a payload does in the page; `other` is the URL of a server that must receive nothing. */
@@ -116,8 +116,7 @@ test.describe('the page refuses', () => {
   });
 
   test.beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await listening(server);
   });
   test.afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@core/service/testing/listening.ts';
 import { markupPayloads } from '@test/support/markup-payloads.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
@@ -55,9 +55,9 @@ export async function markService(target: string): Promise<ServiceProxy> {
       () => answer.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

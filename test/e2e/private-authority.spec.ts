@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:https';
 import { request } from 'node:http';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { privateAuthority, type Certified } from '@core/service/testing/self-signed.ts';
+import { listening } from '@core/service/testing/listening.ts';
 import { expect, test } from './application.ts';
 import { companies } from './signed-in.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -20,8 +20,7 @@ async function withTls(serviceUrl: string, certified: Certified): Promise<{ serv
     });
     asked.pipe(passedOn);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, url: `https://127.0.0.1:${await listening(server)}` };
 }
 
 test('a service of a private authority is refused, and used once its file was chosen, by keyboard alone', async ({

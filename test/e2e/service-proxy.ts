@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
+import { listening } from '@core/service/testing/listening.ts';
 
 /** A test's own proxy in front of a service. */
 export interface ServiceProxy {
@@ -50,9 +50,9 @@ export async function startProxy(
       }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

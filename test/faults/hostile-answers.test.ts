@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServiceClient, ServiceError } from '@core/service/index.ts';
+import { listening } from '@core/service/testing/listening.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { calls, type Call, type CallSubject } from './proxy/calls.ts';
 
@@ -24,9 +23,8 @@ beforeAll(async () => {
       response.end(isToken ? tokenBody : body);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const port = await listening(server);
+  address = `http://127.0.0.1:${port}`;
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { listening } from '@core/service/testing/listening.ts';
 import { bareEnvironment, rowsOf, startRollcall, type Called } from './rollcall-process.ts';
 import { withRollcall } from './with-rollcall.ts';
 
@@ -13,9 +12,7 @@ const statesOf = (called: Called): Record<string, unknown> =>
 /** Starts a server that is no service: every request gets the same response. The caller closes it. */
 async function answering(body: string) {
   const server = createServer((_, response) => response.end(body));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { listening } from '@core/service/testing/listening.ts';
 
 /** Both ends of one connection through the proxy. */
 export interface Line {
@@ -97,7 +98,6 @@ class Proxy implements FaultProxy {
 /** Starts a proxy to a service on the loopback interface. It passes everything on until it is armed. */
 export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listening(server);
   return new Proxy(server, Number(new URL(serviceUrl).port));
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listening } from './listening.ts';
 import { createClock } from './stepping-clock.ts';
 import { createServiceClient, type ServiceClientOptions } from '../create-client.ts';
 import type { ServiceClient } from '../client.ts';
@@ -67,8 +68,8 @@ export async function startScriptServer(scripts: Scripts): Promise<ScriptServer>
       (isToken ? token : answer)(one, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listening(server);
+  const url = `http://127.0.0.1:${port}`;
   const clock = createClock();
   const credentials = { serviceAddress: url, username: 'ops', password: 'correct horse' };
   const clients: ServiceClient[] = [];

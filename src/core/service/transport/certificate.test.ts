@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listening } from '../testing/listening.ts';
 import type { ServiceClient } from '../client.ts';
 import { createServiceClient } from '../create-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
       : { access_token: 'token-1', expires_in: 7200 };
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listening(server);
 });
 
 afterAll(async () => {
@@ -76,8 +77,8 @@ describe('a service of a private authority', () => {
       heard += 1;
       response.end('{"access_token":"token-1","expires_in":7200}');
     });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    return (service.address() as AddressInfo).port;
+    const port = await listening(service);
+    return port;
   }
 
   afterEach(async () => {
@@ -141,8 +142,7 @@ describe('a service that somebody vouches for', () => {
       heard += 1;
       response.end('{"access_token":"token-1","expires_in":7200}');
     });
-    await new Promise<void>((resolve) => flawed.listen(0, '127.0.0.1', resolve));
-    const { port } = flawed.address() as AddressInfo;
+    const port = await listening(flawed);
     const error = await failureOf(clientWith([certificate.cert], port).signIn());
     expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);
     expect(heard).toBe(0);

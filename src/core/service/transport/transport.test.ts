@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { createServer as createNetServer, type AddressInfo } from 'node:net';
+import { createServer as createNetServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createServiceClient } from '../create-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { hourMs } from '@shared/time.ts';
+import { listening } from '../testing/listening.ts';
 
 /** Plays the scripts one after another, then repeats the last one. */
 function inTurn(...scripts: Script[]): Script {
@@ -311,8 +312,7 @@ describe('a service that is not there', () => {
       socket.on('error', () => undefined);
       socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy());
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listening(server);
     const client = createServiceClient({ ...options, serviceAddress: `https://127.0.0.1:${port}` });
     const error = await failureOf(client.signIn());
     expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);

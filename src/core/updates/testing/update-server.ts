@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { selfSigned } from '@core/service/testing/self-signed.ts';
+import { listening } from '@core/service/testing/listening.ts';
 
 /** The manifest of an update server about its newest version, before it is signed. */
 export interface Told {
@@ -51,10 +51,9 @@ const manifestOf = ({ version, url, sha512, size }: Told): string =>
   ].join('\n');
 
 async function listen(server: Server): Promise<{ readonly base: URL; readonly close: () => Promise<void> }> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listening(server);
   return {
-    base: new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}/rollcall/`),
+    base: new URL(`https://127.0.0.1:${port}/rollcall/`),
     async close() {
       server.close();
       server.closeAllConnections();
