@@ -187,6 +187,9 @@ test('the offline devices of all companies are listed together, and lead to thei
   await page.keyboard.press('Enter');
   await expect(new Shell(page).company).toContainText('Utility');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to all companies' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('button', { name, exact: true })).toBeFocused();
 });
 
 test('a company among devices that went offline together leads to what its own of these share, by keyboard alone', async ({

@@ -1,19 +1,23 @@
 import { onMounted, type Ref } from 'vue';
-import { useRouter } from 'vue-router';
+import { useRouter, type RouteLocationResolved } from 'vue-router';
+
+/** Returns the place that the user went to from this page, and has come back from; `null` if the user did not. */
+export function useFollowedPlace(): RouteLocationResolved | null {
+  const router = useRouter();
+  // The history of the browser names the next page only after the user went back from there.
+  const next: unknown = router.options.history.state['forward'];
+  return typeof next === 'string' ? router.resolve(next) : null;
+}
 
 /**
  * Focuses the link that was followed when the user comes back to its page, which is where it was left. Nothing, if the page
  * no longer has it.
  */
 export function useFollowedLink(page: Readonly<Ref<HTMLElement | null>>): void {
-  const router = useRouter();
-  // The history of the browser names the next page only after the user went back from there.
-  const next: unknown = router.options.history.state['forward'];
+  const place = useFollowedPlace();
   onMounted(() => {
-    if (typeof next !== 'string') return;
-    const { href } = router.resolve(next);
     [...(page.value?.querySelectorAll('a') ?? [])]
-      .find((link) => link.getAttribute('href') === href)
+      .find((link) => link.getAttribute('href') === place?.href)
       ?.focus();
   });
 }

@@ -7,6 +7,7 @@ const pageWords = {
   report: 'backToReport',
   watching: 'backToWatching',
   statistics: 'backToStatistics',
+  companies: 'backToCompanies',
 } as const;
 
 const isPage = (name: unknown): name is keyof typeof pageWords =>
