@@ -1,3 +1,4 @@
+import { isLoopback, withScheme } from '@shared/accounts/service-address.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { say } from './words.ts';
 
@@ -8,9 +9,6 @@ const refusal = (happened: string): Failure =>
     safe: say('nothingSent'),
     todo: say('typeAddress'),
   });
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /** The objections to an address, in the order they are checked; `typed` includes the scheme. */
 const objections: readonly (readonly [(typed: string, url: URL) => boolean, Parameters<typeof say>[0]])[] = [
@@ -30,10 +28,10 @@ const objections: readonly (readonly [(typed: string, url: URL) => boolean, Para
 export function parseServiceAddress(text: string): string {
   const typed = text.trim();
   if (typed === '') throw refusal(say('addressMissing'));
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.parse(withScheme);
+  const whole = withScheme(typed);
+  const url = URL.parse(whole);
   if (!url) throw refusal(say('noAddress'));
-  const objection = objections.find(([applies]) => applies(withScheme, url));
+  const objection = objections.find(([applies]) => applies(whole, url));
   if (objection) throw refusal(say(objection[1]));
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAccount } from '@test/support/samples.ts';
-import { draftOf, problemsOf, signInOf } from './sign-in-form.ts';
+import { draftOf, isForKept, problemsOf, signInOf, storedAuthorities } from './sign-in-form.ts';
 
 const typed = { serviceAddress: 'https://one.example', username: 'me', companyId: '627', password: 'x' };
 
@@ -14,19 +14,33 @@ describe('the sign-in form', () => {
     ]);
   });
 
-  it.each(['https://one.example', 'http://127.0.0.1:8080', 'http://localhost:3000', 'http://[::1]:9'])(
-    'takes the address %s',
-    (serviceAddress) => {
-      expect(problemsOf({ ...draftOf(null), ...typed, serviceAddress })).toEqual({});
-    },
-  );
+  it.each([
+    'https://one.example',
+    'http://127.0.0.1:8080',
+    'http://localhost:3000',
+    'http://[::1]:9',
+    'one.example',
+    ' one.example:8443/fleet ',
+  ])('takes the address “%s”', (serviceAddress) => {
+    expect(problemsOf({ ...draftOf(null), ...typed, serviceAddress })).toEqual({});
+  });
+
+  it('takes an address without a scheme as https, everywhere', () => {
+    const root = { subject: 'CN=Fleet root', fingerprint: 'AB:CD', validUntilMs: 1 };
+    const account = sampleAccount({ serviceAddress: 'https://one.example', authorities: [root] });
+    const draft = { ...draftOf(account), serviceAddress: ' one.example ' };
+    expect(signInOf(draft)).toMatchObject({ serviceAddress: 'https://one.example' });
+    expect(isForKept(draft, account)).toBe(true);
+    expect(storedAuthorities(draft, [account])).toEqual(account.authorities);
+  });
 
   it.each([
     'http://one.example',
     'http://127.evil.example',
     'ftp://one.example',
-    'one.example',
-    'javascript:1',
+    'javascript://1',
+    'mailto:me',
+    'https://',
   ])('refuses the address %s', (serviceAddress) => {
     expect(problemsOf({ ...draftOf(null), ...typed, serviceAddress })).toHaveProperty('serviceAddress');
   });

@@ -1,5 +1,6 @@
 import { reactive } from 'vue';
 import type { Account, Authority, SignIn } from '@shared/accounts/contract.ts';
+import { isLoopback, withScheme } from '@shared/accounts/service-address.ts';
 import { say } from './words.ts';
 
 /** The contents of the form, as typed. */
@@ -49,13 +50,15 @@ export function draftOf(account: Account | null): SignInDraft {
   });
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+/** Returns the address of a draft with its scheme; empty while none is typed. */
+export function addressOf({ serviceAddress }: SignInDraft): string {
+  const typed = serviceAddress.trim();
+  return typed === '' ? '' : withScheme(typed);
 }
 
-function addressProblem(text: string): string | undefined {
-  if (text.trim() === '') return say('typeAddress');
-  const url = URL.parse(text.trim());
+function addressProblem(address: string): string | undefined {
+  if (address === '') return say('typeAddress');
+  const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return say('startsWithHttps');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     return say('httpOnlyHere');
@@ -65,7 +68,7 @@ function addressProblem(text: string): string | undefined {
 
 /** Returns what must be corrected before the draft can be sent; empty when nothing must. */
 export function problemsOf(draft: SignInDraft): SignInProblems {
-  const address = addressProblem(draft.serviceAddress);
+  const address = addressProblem(addressOf(draft));
   return {
     ...(address ? { serviceAddress: address } : {}),
     ...(draft.username.trim() === '' ? { username: say('typeUsername') } : {}),
@@ -77,8 +80,8 @@ export function problemsOf(draft: SignInDraft): SignInProblems {
 /** Whether the stored password of an account is valid for the draft. */
 export const isForKept = (draft: SignInDraft, account: Account): boolean => {
   const kept = draftOf(account);
-  const keys = ['serviceAddress', 'companyId', 'username', 'apiPrefix'] as const;
-  return keys.every((key) => draft[key].trim() === kept[key]);
+  const keys = ['companyId', 'username', 'apiPrefix'] as const;
+  return addressOf(draft) === kept.serviceAddress && keys.every((key) => draft[key].trim() === kept[key]);
 };
 
 /**
@@ -86,7 +89,7 @@ export const isForKept = (draft: SignInDraft, account: Account): boolean => {
  * new account those of the named one if it is at the same address.
  */
 export function storedAuthorities(draft: SignInDraft, accounts: readonly Account[]): readonly Authority[] {
-  const there = accounts.filter((one) => !one.isDemo && one.serviceAddress === draft.serviceAddress.trim());
+  const there = accounts.filter((one) => !one.isDemo && one.serviceAddress === addressOf(draft));
   const same = there.filter(({ companyId }) => String(companyId) === draft.companyId.trim());
   const isNamed = ({ id }: Account): boolean => id === draft.accountId;
   const source =
@@ -129,7 +132,7 @@ function apiPrefixOf({ apiPrefix, accountId }: SignInDraft): Pick<SignIn, 'apiPr
  */
 export function signInOf(draft: SignInDraft, account: Account | null = null): SignIn {
   return {
-    serviceAddress: draft.serviceAddress.trim(),
+    serviceAddress: addressOf(draft),
     companyId: Number(draft.companyId.trim()),
     username: draft.username.trim(),
     password: draft.password,
