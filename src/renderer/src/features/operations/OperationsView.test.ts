@@ -20,6 +20,26 @@ it('operations are shown with times in local time even if no other page has read
   expect(page.get('.becomes').text()).toContain('12 May 2026, 14:30');
 });
 
+it('an operation that was retried says so, and does not urge to retry it again', async () => {
+  const ends = { accountId: 'transit', state: 'done-with-failures', confirmed: 1, notChanged: 1 } as const;
+  const operation = sampleOperation({ ...ends, id: 'first' });
+  const retry = sampleOperation({ ...ends, id: 'again', retryOf: 'first' });
+  const main = playMain({
+    accounts: { session: () => sampleSession() },
+    operations: { list: () => [operation] },
+  });
+  await useSessionStore().load();
+  const { page } = await mountPage(OperationsView, { path: '/operations/first' });
+  await flushPromises();
+  const urges = () => page.get('.op-acts').findAll('.btn-main').length;
+  expect(page.get('.prog').text()).not.toContain('retried');
+  expect(urges()).toBe(1);
+  main.tell.operations.changed(retry);
+  await flushPromises();
+  expect(page.get('.prog').text()).toContain(' · retried');
+  expect(urges()).toBe(0);
+});
+
 describe('the focus', () => {
   const account = sampleAccount();
   const operation = sampleOperation({ accountId: account.id, state: 'unknown' });

@@ -3,7 +3,7 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { sampleError, sampleOperation } from '@test/support/samples.ts';
 import { inSegment, summaryOf } from './list/operation-segments.ts';
 import { firstTab, outcomeWords, tabsOf } from './details/operation-tabs.ts';
-import { endWords, progressPart, progressWords } from './operation-words.ts';
+import { endWords, progressPart, progressWords, relationWords } from './operation-words.ts';
 
 describe('progress', () => {
   it('repeats what the service reports and nothing more', () => {
@@ -91,6 +91,22 @@ describe('the lists of an operation', () => {
       'No message, but reading shows the old value',
     );
     expect(outcomeWords({ outcome: 'not-changed', message: 'Locked' })).toBe('Locked');
+  });
+});
+
+describe('the relation of an operation to others', () => {
+  const first = sampleOperation({ id: 'first' });
+  const retry = sampleOperation({ id: 'retry', retryOf: 'first' });
+  const revert = sampleOperation({ id: 'revert', revertOf: 'first' });
+
+  it.each([
+    ['', first, []],
+    ['retried', first, [retry, retry]],
+    ['retried, reverted', first, [revert, retry]],
+    ['retry', retry, []],
+    ['revert, retried', revert, [sampleOperation({ retryOf: 'revert' })]],
+  ])('is “%s”', (words, operation, followers) => {
+    expect(relationWords(operation, followers)).toBe(words);
   });
 });
 

@@ -59,3 +59,13 @@ export function progressPart(operation: Operation): number | null {
   const known = operation.state === 'running' ? operation.processed : operation.confirmed;
   return operation.targets === 0 ? 0 : Math.min(1, (known ?? 0) / operation.targets);
 }
+
+/** Tells briefly what an operation follows, and what follows it: `retry`, `retried, reverted`; empty for nothing. */
+export function relationWords({ id, retryOf, revertOf }: Operation, followers: readonly Operation[]): string {
+  return [
+    ...(retryOf === null ? [] : [say('isRetry')]),
+    ...(revertOf === null ? [] : [say('isRevert')]),
+    ...(followers.some((other) => other.retryOf === id) ? [say('wasRetried')] : []),
+    ...(followers.some((other) => other.revertOf === id) ? [say('wasReverted')] : []),
+  ].join(', ');
+}

@@ -55,8 +55,14 @@ export const useOperationsStore = defineStore('operations', () => {
   const countOf = (accountId: string, isMeant: (operation: Operation) => boolean): number =>
     operations.value.filter((one) => one.accountId === accountId && isMeant(one)).length;
   const operations = computed(() => [...byId.value.values()].sort((a, b) => b.startedAtMs - a.startedAtMs));
+  /** The operations that retry or revert another one, by the id of that. */
+  const followers = computed(() =>
+    Map.groupBy(operations.value, ({ retryOf, revertOf }) => retryOf ?? revertOf),
+  );
   return {
     operations,
+    /** The operations that retry or revert an operation, newest first. */
+    followersOf: (id: string): readonly Operation[] => followers.value.get(id) ?? [],
     readAtMs,
     error: computed(() => listing.error),
     isLoading: computed(() => listing.isBusy),
