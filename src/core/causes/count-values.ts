@@ -14,7 +14,7 @@ export interface Compared {
 
 const keyOf = (value: FieldValue): string => JSON.stringify(value);
 
-/** Whether a value is tested: a scalar, which `null` is not; if too few of all devices have it, no group can share it enough. */
+/** Whether a value is tested: a scalar, not `null`; if too few of all devices have it, no group can share it enough. */
 const isTestable = ({ value, devices }: Distribution['rows'][number]): boolean =>
   typeof value !== 'object' && devices >= minSharing;
 
