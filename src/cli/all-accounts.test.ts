@@ -17,7 +17,10 @@ const unreachable = new Failure({
 /** A context with these accounts; those that are called so are signed out of, or fail. */
 function contextOf(names: readonly string[], ...more: string[]) {
   const controller = new AbortController();
-  const accounts = names.map((name) => ({ id: name, name, companyId: 1, isSignedOut: name === 'left' }));
+  const accounts = names.map((name) => ({
+    ...{ id: name, name, companyId: 1, isSignedOut: name === 'left' },
+    ...{ serviceAddress: 'https://one.example', username: name.replace(/\d/, '') },
+  }));
   const told = { note: vi.fn(), warn: vi.fn() };
   const args = ['devices', `--${allAccountsOption.name}`, ...more];
   const context = {
@@ -57,6 +60,18 @@ it('one that cannot be read is left out, and the command fails', async () => {
     ['locked is left out: There is no password.'],
     ['down is left out: The service cannot be reached.'],
   ]);
+});
+
+it('a password that was refused is not sent for the other accounts of its user: more attempts may lock it', async () => {
+  const { context, warn } = contextOf(['a1', 'a2', 'b']);
+  const refused = new Failure({ ...unreachable.error, code: 'unauthorised', happened: 'It was refused.' });
+  const read = vi.fn((of: SignedIn) => {
+    const id = of as unknown as string;
+    return id === 'b' ? Promise.resolve(id) : Promise.reject(refused);
+  });
+  expect(await ofAccounts(context, read)).toEqual({ results: ['b'], code: exitCodes.failed });
+  expect(read.mock.calls).toEqual([['a1'], ['b']]);
+  expect(warn.mock.calls).toEqual([['a1 is left out: It was refused.'], ['a2 is left out: It was refused.']]);
 });
 
 it('if none can be read, the command ends as it would for the first', async () => {

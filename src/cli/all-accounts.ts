@@ -1,9 +1,10 @@
+import { Refusals } from '@core/companies/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Given, OptionSpec } from './arguments.ts';
 import type { Context, SignedIn } from './command.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from './exit-codes.ts';
 import { signInNeeded, wrongUsage } from './failures.ts';
-import { keptAccounts, noneKept } from './signed-in.ts';
+import { keptAccounts, noneKept, type OfferedAccount } from './signed-in.ts';
 
 /** The option of a command that reads the companies of all accounts. */
 export const allAccountsOption: OptionSpec = {
@@ -27,6 +28,22 @@ interface OfAccounts<T> {
   readonly code: ExitCode;
 }
 
+/** Reads an account, but sends no password that was refused for another account of its user: that might lock the user out. */
+function withoutRefused<T>(signedIn: Context['signedIn'], read: (of: SignedIn) => Promise<T>) {
+  const refusals = new Refusals();
+  return async (account: OfferedAccount): Promise<T> => {
+    const refusal = refusals.of(account);
+    if (refusal) throw new Failure(refusal.error);
+    try {
+      return await read(await signedIn(account.id));
+    } catch (error) {
+      if (error instanceof Failure && error.error.code === 'unauthorised')
+        refusals.note(account, error.error);
+      throw error;
+    }
+  };
+}
+
 async function ofEach<T>(
   { open, signal, signedIn, warn, note }: Context,
   read: (of: SignedIn) => Promise<T>,
@@ -35,13 +52,15 @@ async function ofEach<T>(
   if (all.length === 0) throw noneKept();
   const results: T[] = [];
   const codes = new Set<ExitCode>();
-  for (const { id, name, isSignedOut } of all) {
+  const readOf = withoutRefused(signedIn, read);
+  for (const account of all) {
+    const { name, isSignedOut } = account;
     if (isSignedOut) {
       note(`${name} is left out: you signed out of it.`);
       continue;
     }
     try {
-      results.push(await read(await signedIn(id)));
+      results.push(await readOf(account));
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error;
       warn(`${name} is left out: ${error.error.happened}`);

@@ -13,7 +13,7 @@ export interface AccountChoice {
 
 type Candidate = Pick<Account, 'id' | 'name' | 'companyId'>;
 /** An account that a command may use. */
-type OfferedAccount = Candidate & Pick<Account, 'isSignedOut'>;
+export type OfferedAccount = Candidate & Pick<Account, 'isSignedOut' | 'serviceAddress' | 'username'>;
 
 function matching(all: readonly Candidate[], { account, company }: AccountChoice): readonly Candidate[] {
   const inCompany = all.filter(({ companyId }) => company === undefined || companyId === company);

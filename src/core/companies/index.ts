@@ -1,3 +1,3 @@
 export { createCompanies, type Companies } from './companies.ts';
 export { notShown, OtherCompanies } from './other-companies.ts';
-export { userOf } from './refusals.ts';
+export { Refusals, userOf } from './refusals.ts';

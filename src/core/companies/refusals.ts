@@ -1,8 +1,10 @@
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 
+type UserAccount = Pick<Account, 'id' | 'serviceAddress' | 'username'>;
+
 /** Identifies a user of a service: the accounts of several companies may have the same one, with the same password. */
-export const userOf = ({ serviceAddress, username }: Account): string =>
+export const userOf = ({ serviceAddress, username }: UserAccount): string =>
   JSON.stringify([new URL(serviceAddress).origin, username]);
 
 /** How the password of a user was refused, and the account in which that was found. */
@@ -21,7 +23,7 @@ export class Refusals {
   #shown: (Refusal & { readonly user: string }) | null = null;
 
   /** Does nothing if it is known: others hear of it from the account in which it was found. */
-  note(account: Account, error: AppError): void {
+  note(account: UserAccount, error: AppError): void {
     if (!this.of(account)) this.#found.set(userOf(account), { accountId: account.id, error });
   }
 
@@ -33,7 +35,7 @@ export class Refusals {
   }
 
   /** Has to be called when the user of an account may have typed another password, or has not been refused. */
-  forget(account: Account): void {
+  forget(account: UserAccount): void {
     this.#found.delete(userOf(account));
   }
 
@@ -43,7 +45,7 @@ export class Refusals {
   }
 
   /** Returns how the password of an account's user was refused; `null` if it was not. */
-  of(account: Account): Refusal | null {
+  of(account: UserAccount): Refusal | null {
     const user = userOf(account);
     return this.#found.get(user) ?? (this.#shown?.user === user ? this.#shown : null);
   }
