@@ -131,6 +131,16 @@ describe('the grid of devices', () => {
     expect(selectedIn(basket)).toEqual([1, 2].map(macOf));
   });
 
+  it('goes to a row that is clicked between two of its cells', async () => {
+    const { fleet, press, wrapper } = await startGrid();
+    await press({ key: 'ArrowDown' });
+    await press({ key: 'ArrowRight' });
+    await wrapper.get('[data-row="7"]').trigger('click');
+    await flushPromises();
+    expect(fleet.hereMac).toBe(macOf(7));
+    expect(document.activeElement?.getAttribute('data-column')).toBe('1');
+  });
+
   it('continues by keyboard from a row whose box was clicked', async () => {
     const { wrapper, press } = await startGrid();
     const basket = useBasketStore();
