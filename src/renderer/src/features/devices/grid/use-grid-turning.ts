@@ -5,6 +5,7 @@ import { groupKey } from '../rows/group-folds.ts';
 import { isSameOrder, type RowChoice, type RowRange } from '../rows/row-windows.ts';
 import { GridLines } from './grid-lines.ts';
 import { gridMarks, mark } from './grid-marks.ts';
+import { LastMove } from './last-move.ts';
 import { rowHeight } from './scroll-scale.ts';
 import type { useGridScroll } from './use-grid-scroll.ts';
 
@@ -30,6 +31,11 @@ function shownAt({ rows }: Fleet, lines: GridLines, line: number): OnLine | null
   if (at && 'group' in at) return { group: groupKey(lines.valueOf(at.group)) };
   const mac = at && rows.macAt(at.row);
   return mac === null ? null : { mac };
+}
+
+function keyAt(fleet: Fleet, lines: GridLines, line: number): string | null {
+  const shown = shownAt(fleet, lines, line);
+  return shown && ('mac' in shown ? shown.mac : shown.group);
 }
 
 async function lineOf(fleet: Fleet, lines: GridLines, shown: OnLine): Promise<number | null> {
@@ -81,6 +87,26 @@ function useHere(fleet: Fleet, lines: () => GridLines) {
   return { hereIndex, find, heading };
 }
 
+/** Knows which rows newer ones have just replaced. */
+function useLastMove(fleet: Fleet, { seen, top }: ReturnType<typeof useGridScroll>, lines: () => GridLines) {
+  const lastMove = new LastMove();
+  const keyNow = (line: number): string | null => keyAt(fleet, lines(), line);
+  /** Whether the rows are of a complete reading: during the first one, everybody sees that they are still coming. */
+  let isComplete = false;
+  /** Call before rows may move, and what it returns once they have. */
+  const begin = (): ((isSame: boolean) => void) => {
+    const topBefore = top.value;
+    const moved = lastMove.begin(seen.value, keyNow);
+    return (isSame) => {
+      if (isSame && isComplete) moved(performance.now(), Math.round((top.value - topBefore) / rowHeight));
+      isComplete = typeof fleet.status?.readAtMs === 'number';
+    };
+  };
+  /** Whether newer rows have just put another device or group where somebody is clicking. */
+  const hasTakenPlace = (line: number, atMs: number): boolean => lastMove.hasTakenPlace(line, atMs, keyNow);
+  return { begin, hasTakenPlace };
+}
+
 /** Turns to newer rows without moving what the user is looking at. */
 export function useGridTurning(
   fleet: Fleet,
@@ -91,6 +117,7 @@ export function useGridTurning(
   const turns = shallowRef(0);
   let shown: RowChoice | null = null;
   const { seen, top } = scroll;
+  const { begin, hasTakenPlace } = useLastMove(fleet, scroll, lines);
 
   const heldShift = async (coming: GridLines): Promise<number> => {
     const line = heldLine(fleet, seen.value, hereIndex.value);
@@ -107,16 +134,18 @@ export function useGridTurning(
     const { first, end } = seen.value;
     const range = isSame ? { first: first + shift, end: end + shift } : { first: 0, end: 1 };
     const before = heading();
+    const moved = begin();
     if (!(await fleet.rows.turnTo(choice, revision, coming.rowsIn(range), groups))) return;
     shown = choice;
     const to = isSame ? top.value + shift * rowHeight : 0;
     await nextTick();
     scroll.fit();
     if (to !== top.value) scroll.scrollTo(to);
+    moved(isSame);
     await find(before);
     turns.value += 1;
     mark(gridMarks.shown);
   };
   onNewerRows(fleet, oneAtATime(turn));
-  return { hereIndex, turns };
+  return { hereIndex, turns, hasTakenPlace };
 }
