@@ -34,4 +34,23 @@ describe('a request of a view', () => {
     await request.send();
     expect(request).toMatchObject({ answer: 2, error: null });
   });
+
+  it('drops the outcome of what was forgotten while under way, whatever it is, and can be sent at once', async () => {
+    const first = Promise.withResolvers<number>();
+    const second = Promise.withResolvers<number>();
+    const ask = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
+    ask.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise).mockResolvedValueOnce(4);
+    const request = useRequest(ask);
+    await request.send();
+    const sent = [request.send()];
+    request.reset();
+    expect(request).toMatchObject({ answer: null, error: null, isBusy: false });
+    sent.push(request.send());
+    request.reset();
+    await expect(request.send()).resolves.toBe(true);
+    first.resolve(2);
+    second.reject(new ApiError(sampleError()));
+    await expect(Promise.all(sent)).resolves.toEqual([false, false]);
+    expect(request).toMatchObject({ answer: 4, error: null, isBusy: false });
+  });
 });

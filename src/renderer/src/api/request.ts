@@ -1,6 +1,7 @@
 import { reactive, shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf } from './call.ts';
+import { createTurns } from './turns.ts';
 
 /** One kind of request, at most one of which is under way, with its state for a view. Reactive; do not destructure. */
 export interface Request<A extends unknown[], T> {
@@ -8,8 +9,10 @@ export interface Request<A extends unknown[], T> {
   readonly answer: T | null;
   readonly error: AppError | null;
   readonly isBusy: boolean;
-  /** Sends the request unless one is under way. Resolves with whether it was sent and succeeded. */
+  /** Sends the request unless one is under way. Resolves with whether it was sent and succeeded, and was not forgotten since. */
   readonly send: (...input: A) => Promise<boolean>;
+  /** Forgets the answer, the error, and the request that is under way, whose outcome is dropped. */
+  readonly reset: () => void;
 }
 
 /** Wraps a request function so that two clicks make one request and every outcome is a value or an error. */
@@ -17,19 +20,26 @@ export function useRequest<A extends unknown[], T>(ask: (...input: A) => Promise
   const answer = shallowRef<T | null>(null);
   const error = shallowRef<AppError | null>(null);
   const isBusy = shallowRef(false);
+  const turns = createTurns();
   const send = async (...input: A): Promise<boolean> => {
     if (isBusy.value) return false;
+    const isWanted = turns.begin();
     isBusy.value = true;
     error.value = null;
     try {
-      answer.value = await ask(...input);
-      return true;
+      const next = await ask(...input);
+      if (isWanted()) answer.value = next;
+      return isWanted();
     } catch (thrown) {
-      error.value = appErrorOf(thrown);
+      if (isWanted()) error.value = appErrorOf(thrown);
       return false;
     } finally {
-      isBusy.value = false;
+      if (isWanted()) isBusy.value = false;
     }
   };
-  return reactive({ answer, error, isBusy, send });
+  const reset = (): void => {
+    turns.end();
+    [answer.value, error.value, isBusy.value] = [null, null, false];
+  };
+  return reactive({ answer, error, isBusy, send, reset });
 }

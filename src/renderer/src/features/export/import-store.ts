@@ -3,28 +3,25 @@ import { computed, shallowRef, watch } from 'vue';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 
-const newChecking = () =>
-  useRequest((file: Uint8Array<ArrayBuffer>) => call(rollcall.import.check({ bytes: file })));
-
 /** The file being imported, kept while its fields are applied one after the other. */
 export const useImportStore = defineStore('import', () => {
   const session = useSessionStore();
   const bytes = shallowRef<Uint8Array<ArrayBuffer> | null>(null);
-  const checking = shallowRef(newChecking());
+  const checking = useRequest((file: Uint8Array<ArrayBuffer>) =>
+    call(rollcall.import.check({ bytes: file })),
+  );
   let checked: Uint8Array<ArrayBuffer> | null = null;
-  const summary = computed(() => (bytes.value === null ? null : checking.value.answer));
+  const summary = computed(() => (bytes.value === null ? null : checking.answer));
 
   /** Checks a file against the current devices, and keeps it if it is valid. */
   const check = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
     // The findings of one file are not shown for another.
     if (file !== checked) {
       bytes.value = null;
-      checking.value = newChecking();
+      checking.reset();
       checked = file;
     }
-    const own = checking.value;
-    // A file that was dismissed during the check stays dismissed.
-    if ((await own.send(file)) && own === checking.value) bytes.value = file;
+    if (await checking.send(file)) bytes.value = file;
   };
   /** Checks the kept file against the devices again, because fields of it were applied or time has passed. */
   const checkAgain = async (): Promise<void> => {
@@ -32,13 +29,13 @@ export const useImportStore = defineStore('import', () => {
   };
   const forget = (): void => {
     bytes.value = null;
-    checking.value = newChecking();
+    checking.reset();
   };
   watch(() => session.active?.id, forget, { flush: 'sync' });
   return {
     summary,
-    error: computed(() => checking.value.error),
-    isBusy: computed(() => checking.value.isBusy),
+    error: computed(() => checking.error),
+    isBusy: computed(() => checking.isBusy),
     check,
     checkAgain,
     forget,

@@ -60,7 +60,7 @@ describe('a preview that is read while another one is shown', () => {
     const { flow, fail } = begin();
     await fail();
     flow.back();
-    expect(flow.reading.value.error).toBeNull();
+    expect(flow.reading.error).toBeNull();
   });
 
   it('is dropped by the way back to the choice', async () => {
