@@ -13,6 +13,7 @@ import {
   type ServiceClient,
 } from '@core/service/index.ts';
 import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
+import { accessTo } from '@test/support/fake-access.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { stressCompany, type Announcement } from './simulator.ts';
 
@@ -86,16 +87,7 @@ export class OperationsUnderTest {
     const { signal } = new AbortController();
     const fields = own.readFields(stressCompany);
     this.operations = createOperations({
-      access: {
-        active: () => ({ account, client, signal }),
-        clientFor: () => Promise.resolve(client),
-        assertWritable: () => undefined,
-        addressOf: () => null,
-        isForgotten: () => false,
-        idOf: () => null,
-        onActiveChange: () => () => undefined,
-        onSignedInAgain: () => () => undefined,
-      },
+      access: accessTo(() => ({ account, client, signal })),
       journal: timed(
         createOperationsJournal(database),
         (write) => this.isRecordingWrites && this.writes.push(write),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock } from '@core/service/index.ts';
 import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
+import { accessTo } from '@test/support/fake-access.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 
 /** The parameters of a bulk changer, passed as JSON. */
@@ -21,16 +22,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
   const account = sampleAccount({ companyId });
   const { signal } = new AbortController();
   const operations = createOperations({
-    access: {
-      active: () => ({ account, client, signal }),
-      clientFor: () => Promise.resolve(client),
-      assertWritable: () => undefined,
-      addressOf: () => null,
-      isForgotten: () => false,
-      idOf: () => null,
-      onActiveChange: () => () => undefined,
-      onSignedInAgain: () => () => undefined,
-    },
+    access: accessTo(() => ({ account, client, signal })),
     journal: createOperationsJournal(openDatabase(folder).database),
     fields: () => client.readFields(companyId),
     clock: systemClock,

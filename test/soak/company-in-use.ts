@@ -17,6 +17,7 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import { nameField, onlineField } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import { hourMs } from '@shared/time.ts';
+import { accessTo } from '@test/support/fake-access.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { resolvingAliases } from '../../scripts/lib/aliases.mjs';
 
@@ -44,17 +45,12 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
   let stay = new AbortController();
   const ends = new Set<(status: FleetStatus) => void>();
   const access = {
-    active: () => ({ account, client, signal: stay.signal }),
-    clientFor: () => Promise.resolve(client),
-    assertWritable: () => undefined,
+    ...accessTo(() => ({ account, client, signal: stay.signal })),
     addressOf: () => service.url,
-    isForgotten: () => false,
-    idOf: () => null,
     onActiveChange(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onSignedInAgain: () => () => undefined,
   };
   const catalogue = createFieldCatalogue(access);
   const fleets = createFleets({

@@ -3,6 +3,18 @@ import type { ServiceClient } from '@core/service/index.ts';
 import { fakeClient } from './fake-client.ts';
 import { sampleAccount } from './samples.ts';
 
+/** Account access with one account, which stays the active one; its client serves any account. */
+export const accessTo = (active: () => ActiveAccount): AccountAccess => ({
+  active,
+  clientFor: () => Promise.resolve(active().client),
+  assertWritable: () => undefined,
+  addressOf: () => null,
+  isForgotten: () => false,
+  idOf: () => null,
+  onActiveChange: () => () => undefined,
+  onSignedInAgain: () => () => undefined,
+});
+
 /** Account access whose active account the test controls. */
 export interface FakeAccess extends AccountAccess {
   /** Switches from the active account to another. */
@@ -18,17 +30,12 @@ export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
   };
   let [active, stay] = enter('transit', calls);
   return {
-    active: () => active,
+    ...accessTo(() => active),
     clientFor: () => Promise.resolve(null),
-    assertWritable: () => undefined,
-    addressOf: () => null,
-    isForgotten: () => false,
-    idOf: () => null,
     onActiveChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onSignedInAgain: () => () => undefined,
     switchTo(id, next = {}) {
       const left = stay;
       [active, stay] = enter(id, next);
