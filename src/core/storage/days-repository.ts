@@ -5,12 +5,7 @@ import { guarded } from './database/guarded.ts';
 import { parseColumn } from './database/json-column.ts';
 import { inTransaction } from './database/transaction.ts';
 import { daysInOrder } from './days-in-order.ts';
-
-/** An account and the company that it is used for. */
-interface Owner {
-  readonly id: string;
-  readonly companyId: number;
-}
+import type { Owner } from './owner.ts';
 
 /** A day of a company, with the figures of its fields by name. */
 export interface RecordedDay extends Omit<FieldDay, 'figures'> {

@@ -4,12 +4,7 @@ import type { Field } from '@shared/devices/field.ts';
 import { fieldSchema } from '@shared/devices/schema.ts';
 import { guarded } from './database/guarded.ts';
 import { parseColumn } from './database/json-column.ts';
-
-/** An account and the company that it is used for. */
-interface Owner {
-  readonly id: string;
-  readonly companyId: number;
-}
+import type { Owner } from './owner.ts';
 
 /**
  * The fields of the companies in the database, those of one company per account; deleted together with the account. Every
