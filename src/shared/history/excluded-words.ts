@@ -1,5 +1,6 @@
 import { inLanguage } from '../words/language.ts';
 import { dayMs } from '../time.ts';
+import { minuteWords } from '../time-of-day.ts';
 import type { ExcludedWindow } from './excluded.ts';
 import { say } from './words.ts';
 
@@ -11,11 +12,6 @@ export const weekdayNames = inLanguage((tag) => {
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format(someMonday + day * dayMs));
 });
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** Formats minutes since midnight: 125 is `02:05`. */
-export const minuteWords = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 function weekdayWords(weekdays: readonly number[]): string {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => weekdays.includes(day));

@@ -1,6 +1,6 @@
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
-import { minuteWords } from '@shared/history/excluded-words.ts';
 import { localText, readLocal } from '@shared/query/local-time.ts';
+import { minuteOf, minuteWords } from '@shared/time-of-day.ts';
 import { localZone } from '@shared/words/language.ts';
 import { say } from './words.ts';
 
@@ -45,11 +45,6 @@ export const draftOf = (window: ExcludedWindow): ExcludedDraft =>
         ...{ name: window.name, weekdays: window.weekdays, timeZone: window.timeZone },
         ...{ startTime: minuteWords(window.startMinute), endTime: minuteWords(window.endMinute) },
       };
-
-function minuteOf(time: string): number | null {
-  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute);
-}
 
 function onceOf(name: string, { from, until }: ExcludedDraft): ExcludedWindow | DraftProblems {
   const [start, end] = [readLocal(from), readLocal(until)];
