@@ -20,36 +20,38 @@ function useNewest() {
     told.set(operation.id, operation);
     show(operation);
   };
-  /** Shows and returns the operation of an answer, unless an event told of it, and so of something newer, meanwhile. */
-  const put = async (answer: Promise<Operation>): Promise<Operation> => {
+  /** Returns whether an answer to what is asked now is news of an operation: not if an event told of it meanwhile. */
+  const beginAsking = (): ((operation: Operation) => boolean) => {
     const before = new Map(told);
+    return ({ id }) => told.get(id) === before.get(id);
+  };
+  /** Shows the operation of an answer, if it is news, and returns it. */
+  const put = async (answer: Promise<Operation>): Promise<Operation> => {
+    const isNews = beginAsking();
     const operation = await answer;
-    if (told.get(operation.id) === before.get(operation.id)) show(operation);
+    if (isNews(operation)) show(operation);
     return operation;
   };
-  return { byId, lastEnded, tell, put };
+  return { byId, lastEnded, tell, beginAsking, put };
 }
 
 /** Every operation started here, newest first: a snapshot, updated by the events of the main process. */
 export const useOperationsStore = defineStore('operations', () => {
-  const { byId, lastEnded, tell, put } = useNewest();
+  const { byId, lastEnded, tell, beginAsking, put } = useNewest();
   const readAtMs = shallowRef<number | null>(null);
   const listing = useRequest(() => call(rollcall.operations.list()));
-  let toldSince = new Set<string>();
 
   rollcall.operations.changed((operation) => {
-    toldSince.add(operation.id);
     if (readAtMs.value !== null) readAtMs.value = Date.now();
     tell(operation);
   });
 
   const load = async (): Promise<void> => {
     if (listing.isBusy) return;
-    toldSince = new Set();
+    const isNews = beginAsking();
     if (!(await listing.send())) return;
-    // Events that arrived meanwhile are newer than the snapshot.
-    const fresh = (listing.answer ?? []).filter(({ id }) => !toldSince.has(id));
-    byId.value = new Map([...byId.value, ...fresh.map((operation) => [operation.id, operation] as const)]);
+    const news = (listing.answer ?? []).filter(isNews);
+    byId.value = new Map([...byId.value, ...news.map((operation) => [operation.id, operation] as const)]);
     readAtMs.value = Date.now();
   };
   const countOf = (accountId: string, isMeant: (operation: Operation) => boolean): number =>
