@@ -10,6 +10,8 @@ export const useFieldsStore = defineStore('fields', () => {
   const error = shallowRef<AppError | null>(null);
   const isLoading = shallowRef(false);
   const byName = computed(() => new Map(fields.value.map((field) => [field.name, field])));
+  /** Returns what a field is called; its name while it is not known, or where it is gone. */
+  const labelOf = (name: string): string => byName.value.get(name)?.displayName ?? name;
   let reading: Promise<void> | null = null;
   const turns = createTurns();
 
@@ -46,5 +48,5 @@ export const useFieldsStore = defineStore('fields', () => {
     error.value = null;
     isLoading.value = false;
   };
-  return { fields, byName, error, isLoading, load, reset };
+  return { fields, byName, labelOf, error, isLoading, load, reset };
 });
