@@ -21,11 +21,11 @@ export function useEnterCompany(): (account: Pick<Account, 'id'>) => Promise<boo
     try {
       return await session.activate(id);
     } catch (thrown) {
-      const { code, happened, safe, todo } = appErrorOf(thrown);
+      const error = appErrorOf(thrown);
       const typePassword = (): void => void router.push({ name: 'sign-in', query: { account: id } });
       const form = { label: say('signInAgain'), run: typePassword };
-      if (code === 'not-signed-in') typePassword();
-      else toasts.show(`${happened} ${safe} ${todo}`, code === 'unauthorised' ? form : undefined);
+      if (error.code === 'not-signed-in') typePassword();
+      else toasts.showError(error, error.code === 'unauthorised' ? form : undefined);
       return false;
     }
   };

@@ -10,8 +10,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await session.signOut();
     } catch (thrown) {
-      const error = appErrorOf(thrown);
-      toasts.show(`${error.happened} ${error.safe} ${error.todo}`);
+      toasts.showError(appErrorOf(thrown));
     }
   };
 }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
 
 const shownMs = 6000;
 
@@ -13,6 +14,8 @@ interface Toast {
 
 const without = (toasts: readonly Toast[], topic: string | undefined): readonly Toast[] =>
   topic === undefined ? toasts : toasts.filter((toast) => toast.topic !== topic);
+
+const inWords = ({ id, text, action }: Toast) => ({ id, text, action: action?.label });
 
 /** Notices of what finished elsewhere: each stays 6 s, longer while the pointer or the focus is on it. */
 export const useToasts = defineStore('toasts', () => {
@@ -43,6 +46,9 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = [...without(toasts.value, topic), { id: ++lastId, text, action, topic }];
     start();
   };
+  /** Shows the three sentences of a failure. */
+  const showError = ({ happened, safe, todo }: AppError, action?: Toast['action']): void =>
+    show(`${happened} ${safe} ${todo}`, action);
   const act = (id: number): void => {
     const toast = toasts.value.find((other) => other.id === id);
     close(id);
@@ -52,8 +58,6 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = [];
     start();
   };
-  const shown = computed(() =>
-    toasts.value.map(({ id, text, action }) => ({ id, text, action: action?.label })),
-  );
-  return { shown, show, act, close, pause: () => hold(true), resume: () => hold(false), clear };
+  const shown = computed(() => toasts.value.map(inWords));
+  return { shown, show, showError, act, close, pause: () => hold(true), resume: () => hold(false), clear };
 });

@@ -31,7 +31,7 @@ export function useChangingInView() {
 
   /** Tells why the devices of the filters are not known. */
   const tellUnknown = (error: AppError | null): void =>
-    toasts.show(error ? `${error.happened} ${error.safe} ${error.todo}` : say('filtersNotRead'));
+    error ? toasts.showError(error) : toasts.show(say('filtersNotRead'));
   const selectedMacs = async (): Promise<string[]> => Array.from((await basket.settled()).macs, macTextOf);
   const open = async (which?: 'selected'): Promise<void> => {
     const selected = await selectedMacs();

@@ -24,8 +24,7 @@ export async function saveFigures(rows: (string | number | null)[][]): Promise<v
     const { path } = await call(rollcall.statistics.exportFigures({ rows }));
     toasts.show(say('figuresSaved', { path }));
   } catch (thrown) {
-    const { happened, safe, todo } = appErrorOf(thrown);
-    toasts.show(`${happened} ${safe} ${todo}`);
+    toasts.showError(appErrorOf(thrown));
   }
 }
 

@@ -39,13 +39,8 @@ async function selectedRows(fleet: Fleet, selected: MacSet): Promise<RowRef[]> {
 export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number | null) {
   const toasts = useToasts();
   const inAccount = useInAccount();
-  const reportFailure = (copying: Promise<void>): void => {
-    const report = inAccount((thrown: unknown) => {
-      const { happened, safe, todo } = appErrorOf(thrown);
-      toasts.show(`${happened} ${safe} ${todo}`);
-    });
-    copying.catch(report);
-  };
+  const reportFailure = (copying: Promise<void>): void =>
+    void copying.catch(inAccount((thrown: unknown) => toasts.showError(appErrorOf(thrown))));
   const lineOf = (what: 'cells' | 'macs', columns: readonly Column[]) => (row: RowRef) =>
     what === 'cells' ? rowAsText(row, columns) : macIn(row);
 
