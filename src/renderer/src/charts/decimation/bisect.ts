@@ -16,7 +16,7 @@ export function firstNotBelow(
 }
 
 /** Returns the last index of an ascending array whose value is not above a limit; -1 where all are. */
-export function lastNotAbove(ascending: Float64Array, limit: number): number {
+export function lastNotAbove(ascending: Float64Array | Uint32Array, limit: number): number {
   let low = 0;
   let high = ascending.length;
   while (low < high) {

@@ -1,5 +1,6 @@
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { lastNotAbove } from '@page/charts/decimation/bisect.ts';
 import { groupKey, type GroupFolds } from '../rows/group-folds.ts';
 import type { RowRange } from '../rows/row-windows.ts';
 
@@ -8,17 +9,6 @@ export type RowGroups = Pick<GroupsOfRows, 'values' | 'starts'>;
 
 /** What a line shows: a row, by its index among all rows, or the heading of a group. */
 export type GridLine = { readonly row: number } | { readonly group: number };
-
-/** The last index whose number is not greater than `number`; the numbers ascend. */
-function lastUpTo(numbers: Uint32Array, number: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) <= number) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
 
 /**
  * The lines of the grid: its rows and, where they are grouped, a heading before each group. The rows of a folded group
@@ -49,7 +39,7 @@ export class GridLines {
   at(line: number): GridLine | null {
     if (line < 0 || line >= this.total) return null;
     if (!this.#groups) return { row: line };
-    const group = lastUpTo(this.#headings, line);
+    const group = lastNotAbove(this.#headings, line);
     const under = line - (this.#headings[group] ?? 0);
     return under === 0 ? { group } : { row: this.#rowsOf(group).first + under - 1 };
   }
@@ -69,7 +59,7 @@ export class GridLines {
   /** Returns the line that shows a row, or the heading of its group where that is folded. */
   lineOf(row: number): number {
     if (!this.#groups) return row;
-    const group = Math.min(lastUpTo(this.#groups.starts, row), this.#groups.values.length - 1);
+    const group = Math.min(lastNotAbove(this.#groups.starts, row), this.#groups.values.length - 1);
     const heading = this.#headings[group] ?? 0;
     return this.isFolded(group) ? heading : heading + 1 + row - this.#rowsOf(group).first;
   }
@@ -109,7 +99,7 @@ export class GridLines {
     if (to <= from) return [];
     if (!this.#groups) return [{ first: from, end: to }];
     const shown: RowRange[] = [];
-    for (let group = lastUpTo(this.#headings, from); (this.#headings[group] ?? to) < to; group += 1) {
+    for (let group = lastNotAbove(this.#headings, from); (this.#headings[group] ?? to) < to; group += 1) {
       if (this.isFolded(group)) continue;
       const rows = this.#rowsOf(group);
       const below = (this.#headings[group] ?? 0) + 1;
