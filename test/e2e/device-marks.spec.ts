@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expectNoViolation } from './no-violations.ts';
 import { tabTo } from './pages/controls.ts';
 import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
 import { WallPage } from './pages/wall-page.ts';
-import { companies, expect, ServiceTime, test } from './signed-in.ts';
+import { expect, test } from './signed-in.ts';
 
 test('devices are starred and noted by key, in the grid and on their page, and remain so', async ({
   signedIn,
@@ -125,16 +124,9 @@ for (const place of ['grid', 'wall'] as const)
     await expect(inDevices.and(page.locator(':focus'))).toBeVisible();
   });
 
-test('stars and notes are exported beside the fields by keyboard alone', async ({
-  launch,
-  service,
-  dataFolder,
-}) => {
+test('stars and notes are exported beside the fields by keyboard alone', async ({ signedIn, dataFolder }) => {
   const folder = join(dataFolder, 'exports');
-  const simulator = await service({ seed: 7, now: new ServiceTime().now });
-  const { page } = await launch({ args: [`--export-dir=${folder}`] });
-  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: companies.lab });
-  await expect(devices.allLoaded).toBeVisible();
+  const { page, devices } = await signedIn({ args: [`--export-dir=${folder}`] });
   await page.keyboard.press('g');
   const [mac = ''] = await devices.macs();
   await page.keyboard.press('s');

@@ -1,22 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from './application.ts';
-import { companies, ServiceTime, test } from './signed-in.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
 import { expectNoViolation } from './no-violations.ts';
+import { companies, expect, test } from './signed-in.ts';
 
 const macs = (text: string): string[] => text.match(/(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/g) ?? [];
 
-test('what is visible under an “or” is exported, and nothing else', async ({
-  launch,
-  service,
-  dataFolder,
-}) => {
+test('what is visible under an “or” is exported, and nothing else', async ({ signedIn, dataFolder }) => {
   const folder = join(dataFolder, 'exports');
-  const simulator = await service({ seed: 7, now: new ServiceTime().now });
-  const { page } = await launch({ args: [`--export-dir=${folder}`] });
-  const signIn = { ...simulator, companyId: companies.metering };
-  const devices = await new SignInPage(page).signIn(signIn);
+  const args = [`--export-dir=${folder}`];
+  const { simulator, page, devices } = await signedIn({ company: companies.metering, args });
   await expect(devices.allLoaded).toHaveText(/^480 devices/);
   const truth = simulator.truth(companies.metering);
   const isMeant = (values: ReadonlyMap<string, unknown>): boolean =>
@@ -44,16 +36,10 @@ test('what is visible under an “or” is exported, and nothing else', async ({
   expect(text(files[1])).toContain(' or ');
 });
 
-test('the selected devices are exported, also those that are not shown', async ({
-  launch,
-  service,
-  dataFolder,
-}) => {
+test('the selected devices are exported, also those that are not shown', async ({ signedIn, dataFolder }) => {
   const folder = join(dataFolder, 'exports');
-  const simulator = await service({ seed: 7, now: new ServiceTime().now });
-  const { page } = await launch({ args: [`--export-dir=${folder}`] });
-  const signIn = { ...simulator, companyId: companies.metering };
-  const devices = await new SignInPage(page).signIn(signIn);
+  const args = [`--export-dir=${folder}`];
+  const { page, devices } = await signedIn({ company: companies.metering, args });
   await expect(devices.allLoaded).toHaveText(/^480 devices/);
   const [first = '', second = '', third = ''] = await devices.macs();
   for (const mac of [first, third]) await devices.row(mac).getByRole('checkbox').check();

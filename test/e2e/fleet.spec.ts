@@ -1,7 +1,7 @@
-import { expect, test } from './application.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { companies, expect, test } from './signed-in.ts';
 
 test('the whole demo fleet opens with one click', async ({ launch }) => {
   const { page } = await launch();
@@ -75,11 +75,12 @@ test('quick counts and typing find a device', async ({ launch }) => {
   await expect(devices.rows.first()).toContainText(mac);
 });
 
-test('columns are chosen from all fields and kept across a restart', async ({ launch, service, keyring }) => {
-  const { url, username, password } = await service({ seed: 7 });
-  const first = await launch({ keyring });
-  const devices = await new SignInPage(first.page).signIn({ url, username, password, companyId: 413 });
-  await expect(devices.allLoaded).toBeVisible();
+test('columns are chosen from all fields and kept across a restart', async ({
+  signedIn,
+  launch,
+  keyring,
+}) => {
+  const { devices, ...first } = await signedIn({ company: companies.metering, keyring });
   await first.page.getByRole('button', { name: 'Columns' }).click();
   await first.page.getByRole('checkbox', { name: 'Serial Number' }).check();
   await first.page.keyboard.press('Escape');

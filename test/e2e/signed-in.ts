@@ -23,6 +23,8 @@ export interface SignInOptions {
   /** By default, a service whose time stands still and that completes an operation immediately. */
   readonly service?: SimulatorOptions;
   readonly keyring?: Keyring;
+  /** Arguments of the application. */
+  readonly args?: readonly string[];
 }
 
 interface Fixtures {
@@ -32,10 +34,10 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   signedIn: async ({ launch, service }, use) => {
-    await use(async ({ company = companies.lab, service: options = {}, keyring } = {}) => {
+    await use(async ({ company = companies.lab, service: options = {}, keyring, args = [] } = {}) => {
       const { now } = new ServiceTime();
       const simulator = await service({ seed: 7, operationSeconds: 0, now, ...options });
-      const launched = await launch(keyring ? { keyring } : {});
+      const launched = await launch({ args, ...(keyring ? { keyring } : {}) });
       const devices = await new SignInPage(launched.page).signIn({ ...simulator, companyId: company });
       await expect(devices.allLoaded).toBeVisible();
       return { ...launched, simulator, devices };

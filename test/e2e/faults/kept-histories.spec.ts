@@ -1,10 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from '../application.ts';
 import { expectNoViolation } from '../no-violations.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../signed-in.ts';
 
 /** The number of series kept in a data folder. */
 function keptSeries(dataFolder: string): number {
@@ -17,16 +16,12 @@ function keptSeries(dataFolder: string): number {
 }
 
 test('unreadable histories are set aside, and readable ones are kept as long as their account', async ({
-  launch,
-  service,
+  signedIn,
   keyring,
   dataFolder,
 }) => {
   writeFileSync(join(dataFolder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
-  const simulator = await service({ seed: 7 });
-  const { page } = await launch({ keyring });
-  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
-  await expect(devices.allLoaded).toBeVisible();
+  const { page, devices } = await signedIn({ keyring });
   expect(readdirSync(dataFolder).some((name) => name.startsWith('history.db.unreadable-'))).toBe(true);
   const banner = page.getByRole('status').filter({ hasText: 'could not read the histories' });
   await expect(banner).toContainText(join(dataFolder, 'history.db.unreadable-'));
@@ -48,15 +43,11 @@ test('unreadable histories are set aside, and readable ones are kept as long as 
 });
 
 test('a button in the settings deletes all histories, after confirmation', async ({
-  launch,
-  service,
+  signedIn,
   keyring,
   dataFolder,
 }) => {
-  const simulator = await service({ seed: 7 });
-  const { page } = await launch({ keyring });
-  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
-  await expect(devices.allLoaded).toBeVisible();
+  const { page, devices } = await signedIn({ keyring });
   await devices.rows.first().click();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { passOn, startFaultProxy, type WireFault } from '@test/faults/proxy/fault-proxy.ts';
 import { blackhole, resetBeforeRequest } from '@test/faults/proxy/wire-faults.ts';
-import { expect, test, type Fixtures } from '../application.ts';
+import type { Fixtures } from '../application.ts';
 import { expectNoViolation } from '../no-violations.ts';
 import { DevicesPage } from '../pages/devices-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { companies } from '../signed-in.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 /** The number of readings kept in a data folder. */
 function keptReadings(dataFolder: string): unknown {
@@ -71,13 +71,9 @@ test('a lost service shows one banner, work continues with what was read, and th
 });
 
 test('a service that asks to wait gets a countdown, and can be asked immediately on demand', async ({
-  launch,
-  service,
+  signedIn,
 }) => {
-  const simulator = await service({ seed: 7 });
-  const { page } = await launch();
-  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 413 });
-  await expect(devices.allLoaded).toBeVisible();
+  const { simulator, page } = await signedIn({ company: companies.metering });
 
   simulator.failNext('devices', { status: 429, headers: { 'retry-after': '200' } });
   await page.keyboard.press('F5');
@@ -90,13 +86,9 @@ test('a service that asks to wait gets a countdown, and can be asked immediately
 });
 
 test('after the computer slept, what is visible is read again, once, and nothing while it slept', async ({
-  launch,
-  service,
+  signedIn,
 }) => {
-  const simulator = await service({ seed: 7 });
-  const { application, page } = await launch();
-  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 413 });
-  await expect(devices.allLoaded).toBeVisible();
+  const { application, simulator, page } = await signedIn({ company: companies.metering });
   const before = simulator.requests.devices;
 
   await application.evaluate(({ powerMonitor }) => void setImmediate(() => powerMonitor.emit('suspend')));

@@ -1,8 +1,8 @@
-import { expect, test } from '../application.ts';
 import { expectNoViolation } from '../no-violations.ts';
 import { DevicesPage } from '../pages/devices-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../signed-in.ts';
 
 test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
   test.setTimeout(180_000);
@@ -62,11 +62,8 @@ test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
   await expectNoViolation(page, 'All shortcuts');
 });
 
-test('an empty fleet and an error are as accessible as the rest', async ({ launch, service }) => {
-  const simulator = await service({ seed: 7 });
-  const { page } = await launch();
-  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
-  await expect(devices.allLoaded).toBeVisible();
+test('an empty fleet and an error are as accessible as the rest', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn();
   await devices.addFilter('Country', 'equals', 'Nowhere');
   await expect(page.getByRole('button', { name: /Remove “Country/ })).toBeVisible();
   await expectNoViolation(page, 'Nothing matches');
