@@ -1,7 +1,7 @@
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import type { Count, CountedNumbers } from '@shared/statistics/counting.ts';
-import { isComputed, isMax, isMin, isSum } from './tiles.ts';
+import { countedFigure, isMax, isMin } from './tiles.ts';
 
 /** How a figure of the service compares with the same one counted here. */
 export type Check =
@@ -31,18 +31,10 @@ function isNear(told: FieldValue, counted: number): boolean {
   return Math.abs(number - counted) <= Math.max(1e-9 * size, halfPlace(told) * (1 + 1e-9));
 }
 
-/** Returns the figure of a source as counted here, with failed measurements included as the service includes them. */
-function countedOf(source: Source, { raw }: CountedNumbers): number | null {
-  if (raw === null) return null;
-  if (isMax(source)) return raw.most;
-  if (isMin(source)) return raw.least;
-  if (isComputed(source)) return raw.sum / raw.devices;
-  return isSum(source) ? raw.sum : null;
-}
-
 /** Compares a figure of the service with the one counted here, where there are both. */
 export function checkFigure(source: Source, told: FieldValue, here: CountedNumbers | undefined): Check {
-  const counted = here ? countedOf(source, here) : null;
+  // The service includes failed measurements.
+  const counted = here ? countedFigure(source, here.raw) : null;
   if (counted === null || Number.isNaN(numberIn(told))) return nothing;
   const isExact = isMax(source) || isMin(source);
   const isSame = isExact ? numberIn(told) === counted : isNear(told, counted);

@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { Source, SourceValue } from '@shared/statistics/contract.ts';
+import type { SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import { fieldValueText, isInSeconds } from '@shared/devices/value-words.ts';
@@ -8,11 +8,10 @@ import { minuteText, unbroken } from '@page/ui/time-words.ts';
 import { figureOf, isAmount, type Figure } from './figures.ts';
 import {
   aggregationWords,
+  countedFigure,
   isComputed,
   isMax,
-  isMin,
   isOfDevice,
-  isSum,
   valueOf,
   type Tile,
 } from './tiles.ts';
@@ -37,20 +36,11 @@ export const readWords = (what: string, atMs: number | undefined, nowMs: number)
     ? say('explained', { what })
     : say('explainedRead', { what, time: minuteText(atMs, nowMs) });
 
-/** Returns the figure of a source over everything but failed measurements. */
-function goodFigure(source: Source, here: Here): number | null {
-  const figures = here?.figures;
-  if (!figures) return null;
-  if (isMin(source)) return figures.least;
-  if (isComputed(source)) return figures.sum / figures.devices;
-  return isSum(source) ? figures.sum : null;
-}
-
 /** Returns the figure of a tile from what the service reported; `null` where it reported nothing, or only failures. */
 export function tileFigure(tile: Tile, told: FieldValue, here?: Here): SourcedFigure | null {
   const { field, source } = tile;
   if (mayIncludeFailures(tile) && here?.failed !== 0) {
-    const good = goodFigure(source, here);
+    const good = countedFigure(source, here?.figures ?? null);
     return good === null
       ? null
       : { figure: figureOf(field, good, isComputed(source)), value: good, by: 'here' };

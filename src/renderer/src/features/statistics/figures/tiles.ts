@@ -2,6 +2,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { isInSeconds } from '@shared/devices/value-words.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
+import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { say } from '../words.ts';
 
 /** One figure of a company: a source, with what other sources report about the same field. */
@@ -19,7 +20,7 @@ export interface Tile {
 const isOf = (aggregation: RegExp) => (source: Source) => aggregation.test(source.aggregationType ?? '');
 /** Whether the value of a source is the MAC address of a device. */
 export const isOfDevice = isOf(/device$/i);
-const isTop = isOf(/^topdevice$/i);
+export const isTop = isOf(/^topdevice$/i);
 const isBottom = isOf(/^(bottom|min|lowest)device$/i);
 /** Whether a source is the highest value of its field. */
 export const isMax = isOf(/^max(imum)?$/i);
@@ -56,6 +57,15 @@ export function aggregationWords({ aggregationType, name }: Source, ofLengths = 
 
 /** Whether a source is computed over several devices, so that no device reported its value. */
 export const isComputed = isOf(/^(average|avg|mean)$/i);
+
+/** Returns the figure of a source as counted here; `null` where it is another kind of figure, or nothing was counted. */
+export function countedFigure(source: Source, counted: CountedNumbers['figures']): number | null {
+  if (counted === null) return null;
+  if (isMax(source)) return counted.most;
+  if (isMin(source)) return counted.least;
+  if (isComputed(source)) return counted.sum / counted.devices;
+  return isSum(source) ? counted.sum : null;
+}
 
 /** Returns the title for a source of no field: its name in the service, without the word Count. */
 const plainName = (source: Source): string =>

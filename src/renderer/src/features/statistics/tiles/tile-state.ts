@@ -8,16 +8,7 @@ import type { TileFacts } from '../figures/figure-rows.ts';
 import { overWords, type TileOnPage } from '../pages/page-tiles.ts';
 import { whyNotService, type Scope } from '../reading/scopes.ts';
 import { mayIncludeFailures, readWords, withoutNumberWords } from '../figures/tile-words.ts';
-import {
-  isComputed,
-  isMax,
-  isMin,
-  isOfDevice,
-  isSum,
-  sourceIds,
-  sourcesOf,
-  type Tile,
-} from '../figures/tiles.ts';
+import { countedFigure, isOfDevice, isTop, sourceIds, sourcesOf, type Tile } from '../figures/tiles.ts';
 import { say } from '../words.ts';
 
 /** What a tile can show at the moment. */
@@ -50,15 +41,8 @@ export function stateOf({ problem, shown, scope, facts }: TileOnPage): TileState
   return shown.kind === 'source' ? sourceState(shown.tile, scope, facts) : countedState(facts);
 }
 
-function countedValue(source: Source, here: CountedNumbers): FieldValue {
-  const { raw, highest } = here;
-  if (!raw) return null;
-  if (isMax(source)) return raw.most;
-  if (isMin(source)) return raw.least;
-  if (isComputed(source)) return raw.sum / raw.devices;
-  if (isSum(source)) return raw.sum;
-  const isTop = /^topdevice$/i.test(source.aggregationType ?? '');
-  return isTop && highest[0] ? macTextOf(highest[0].mac) : null;
+function countedValue(source: Source, { raw, highest: [first] }: CountedNumbers): FieldValue {
+  return isTop(source) && raw && first ? macTextOf(first.mac) : countedFigure(source, raw);
 }
 
 /**
