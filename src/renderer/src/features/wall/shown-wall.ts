@@ -6,7 +6,7 @@ import { allRow, type WallPosition } from './wall-box.ts';
 import { areSameColumns, inOrderOf, patchTable, tableOf, type WallTable } from './wall-table.ts';
 
 /** What is known about a wall besides its cells. */
-type WallFacts = Pick<Wall, 'total' | 'missing' | 'readAtMs'>;
+type WallFacts = Pick<Wall, 'total' | 'missing'>;
 
 /** A wall as read. */
 export interface ReadWall {
@@ -65,7 +65,7 @@ export function useShownWall() {
     isOrderOld.value = shown.macs.some((mac, row) => mac !== next.macs[row]);
     table.value = shown;
     shownKey = key;
-    facts.value = { total: wall.total, missing: wall.missing, readAtMs: wall.readAtMs };
+    facts.value = { total: wall.total, missing: wall.missing };
     version.value += 1;
   };
   /** Takes over newer cells of some devices. */
