@@ -37,29 +37,25 @@ function useCompanyEntries() {
 }
 
 function usePlaceEntries() {
-  const [router, views, fields, wishes] = [
-    useRouter(),
-    useViewsStore(),
-    useFieldsStore(),
-    usePaletteRequests(),
-  ];
-  const toDevices = (): void => void router.push({ name: 'devices' });
+  const router = useRouter();
+  const views = useViewsStore();
+  const fields = useFieldsStore();
+  const requests = usePaletteRequests();
+  /** Asks it of the devices. */
+  const asking = (which: 'view' | 'field', what: string) => (): void => {
+    requests[which] = what;
+    void router.push({ name: 'devices' });
+  };
   return {
     views: (): Entry[] =>
       views.views.map(({ id, name }) => ({
         ...{ key: `view ${id}`, words: name, note: say('savedView') },
-        run: () => {
-          wishes.view = id;
-          toDevices();
-        },
+        run: asking('view', id),
       })),
     fields: (): Entry[] =>
       fields.fields.map(({ name, displayName }) => ({
         ...{ key: `field ${name}`, words: displayName, note: say('asColumn'), icon: 'columns' },
-        run: () => {
-          wishes.field = name;
-          toDevices();
-        },
+        run: asking('field', name),
       })),
   };
 }
