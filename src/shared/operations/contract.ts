@@ -109,6 +109,11 @@ export const previewSchema = z.object({
   /** How many of the selected devices no longer exist; left out when all do. */
   gone: z.number().optional(),
   /**
+   * How many of the devices that will change have an old value that cannot be set again, such as an option that the field
+   * no longer has: a revert leaves them alone. Left out when there are none.
+   */
+  irrevocable: z.number().optional(),
+  /**
    * How many devices could be reverted but were changed by somebody since: excluded, or with `withChangedSince` among
    * those that change. Left out when there are none.
    */

@@ -29,8 +29,8 @@ export interface RevertInput {
   readonly withChangedSince: boolean;
 }
 
-/** The old value as it can be sent again, or why it cannot. */
-function restorable(field: Field, before: FieldValue): DeviceDecision {
+/** Returns the old value of a field as it can be sent again, or why it cannot. */
+export function restorable(field: Field, before: FieldValue): DeviceDecision {
   if (before === null) return { why: say('wasUnset') };
   if (typeof before === 'object') return { why: say('oldInexact') };
   const checked = checkedValue(field, before);

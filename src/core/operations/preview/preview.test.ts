@@ -40,6 +40,7 @@ describe('a preview', () => {
       values: [{ value: 2, devices: 6, requests: 1 }],
       retryOf: null,
       revertOf: null,
+      irrevocable: 1,
       devicesHash: hashOfDevices(Array.from({ length: 7 }, (_, index) => macOf(index))),
     });
     expect(fleet.updates).toEqual([]);
@@ -88,6 +89,27 @@ describe('a preview', () => {
     ]);
     expect(find('')).toHaveLength(8);
     expect(find('nothing')).toEqual([]);
+  });
+
+  it('finds rows by the old and the new value as they are shown', async () => {
+    fleet.set(3, 'Ring', 77);
+    const { id: previewId } = await bench.preview();
+    const find = (search: string) =>
+      bench.operations.previewRows({ previewId, groups: ['will-change'], search, offset: 0, limit: 9 }).total;
+    expect([find('early'), find('unknown option'), find('Stable')]).toEqual([7, 1, 8]);
+  });
+
+  it('counts the devices whose old value a revert could not set again', async () => {
+    fleet.set(0, 'Ring', 77);
+    fleet.set(1, 'Ring', { exact: '12345678901234567890' });
+    fleet.set(2, 'Ring', null);
+    const { id: previewId, counts, irrevocable } = await bench.preview();
+    expect([counts.willChange, counts.unset, irrevocable]).toEqual([7, 1, 2]);
+    const { id } = await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
+    fleet.setAll('Ring', 2);
+    await bench.clock.pass(600_000);
+    const back = await bench.operations.revertPlan({ operationId: id });
+    expect(back.counts.willChange).toBe(counts.willChange - (irrevocable ?? 0));
   });
 
   it('is exported with what would happen to each device, safe for spreadsheets', async () => {

@@ -1,4 +1,5 @@
 import { valueSpread } from '@shared/devices/value-spread.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
@@ -35,12 +36,25 @@ export interface RowsChoice {
   readonly search?: string | undefined;
 }
 
-/** Returns the rows of the chosen groups whose MAC address, name or old value contains the search text. */
-export function chosenRows(rows: readonly PreviewRow[], { groups, search }: RowsChoice): PreviewRow[] {
-  const text = caseFolded((search ?? '').trim());
-  const contains = ({ mac, name, before }: PreviewRow): boolean =>
-    [mac, valueText(name), valueText(before)].some((cell) => caseFolded(cell).includes(text));
-  return rows.filter((row) => groups.includes(row.group) && (text === '' || contains(row)));
+/** Returns the value that the device of a row would have then. */
+const afterOf = ({ preview }: Pick<KeptPreview, 'preview'>, row: PreviewRow): FieldValue =>
+  isTarget(row) ? (row.after ?? preview.change.value) : row.before;
+
+/**
+ * Returns the rows of the chosen groups whose MAC address, name, old or new value contains the search text; values as they
+ * are, or as they are shown.
+ */
+export function chosenRows(
+  kept: Pick<KeptPreview, 'rows' | 'field' | 'preview'>,
+  choice: RowsChoice,
+): PreviewRow[] {
+  const text = caseFolded((choice.search ?? '').trim());
+  const textsOf = (value: FieldValue): string[] => [valueText(value), fieldValueText(kept.field, value)];
+  const contains = (row: PreviewRow): boolean =>
+    [row.mac, valueText(row.name), ...textsOf(row.before), ...textsOf(afterOf(kept, row))].some((cell) =>
+      caseFolded(cell).includes(text),
+    );
+  return kept.rows.filter((row) => choice.groups.includes(row.group) && (text === '' || contains(row)));
 }
 
 const groupWords: Readonly<Record<PreviewGroup, string>> = {
@@ -51,25 +65,17 @@ const groupWords: Readonly<Record<PreviewGroup, string>> = {
 };
 
 /** Returns rows of a preview as CSV, with the old and new value of each device; safe to open in a spreadsheet. */
-export function previewCsv({ preview, field }: KeptPreview, rows: readonly PreviewRow[]): string {
+export function previewCsv(kept: KeptPreview, rows: readonly PreviewRow[]): string {
   // An unset value leaves its cell empty; an empty text is written as an empty text.
   const cell = (value: FieldValue): string | null => (value === null ? null : valueText(value));
-  const after = (row: PreviewRow): string | null =>
-    isTarget(row) ? String(row.after ?? preview.change.value) : cell(row.before);
+  const label = kept.field.displayName;
   return csvText([
-    [
-      'MacAddress',
-      'Name',
-      `${field.displayName} before`,
-      `${field.displayName} after`,
-      'What happens',
-      'Note',
-    ],
+    ['MacAddress', 'Name', `${label} before`, `${label} after`, 'What happens', 'Note'],
     ...rows.map((row) => [
       row.mac,
       cell(row.name),
       cell(row.before),
-      after(row),
+      cell(afterOf(kept, row)),
       groupWords[row.group],
       row.note,
     ]),

@@ -7,6 +7,7 @@ import { unlessLeft } from '@core/devices/index.ts';
 import { checkedChange, checkedEdit, macOperators } from '../change/checked-change.ts';
 import { checkedValues, type ValuesToSet } from '../change/values-to-set.ts';
 import { assertAsPlanned, freshPlan, planRetry, planRevert, type Plan } from '../follow-up/follow-up.ts';
+import { restorable } from '../follow-up/revert.ts';
 import { previewGone } from '../operation-failures.ts';
 import type { OperationsPorts } from '../ports.ts';
 import { devicesByMac } from '../phrases.ts';
@@ -67,12 +68,16 @@ function valuesOf({ plan, partOf }: Reach): Preview['values'] {
 /** The optional remarks of a preview, each present only where it applies. */
 function remarksOf(
   plan: Plan,
-  { truth, gone }: Reach,
+  { rows, truth, gone }: Reach,
   repeats: Preview['repeats'] | null,
-): Pick<Preview, 'disagreements' | 'uncheckedFilters' | 'gone' | 'changedSince' | 'repeats'> {
+): Pick<Preview, 'disagreements' | 'uncheckedFilters' | 'gone' | 'irrevocable' | 'changedSince' | 'repeats'> {
+  const irrevocable = rows.filter(
+    ({ group, before }) => group === 'will-change' && 'why' in restorable(plan.field, before),
+  ).length;
   return {
     ...doubtsOf(truth),
     ...(gone > 0 ? { gone } : {}),
+    ...(irrevocable > 0 ? { irrevocable } : {}),
     ...(plan.changedSince > 0 ? { changedSince: plan.changedSince } : {}),
     ...(repeats ? { repeats } : {}),
   };
@@ -143,12 +148,12 @@ export function createPreviews(ports: OperationsPorts): Previews {
       preview((active, fields) => planRevert({ operation, journal, active, fields }, withChangedSince)),
     get,
     rows({ offset, limit, ...choice }) {
-      const rows = chosenRows(get(choice.previewId).rows, choice);
+      const rows = chosenRows(get(choice.previewId), choice);
       return { total: rows.length, rows: rows.slice(offset, offset + limit) };
     },
     csv(choice) {
       const entry = get(choice.previewId);
-      const rows = chosenRows(entry.rows, choice);
+      const rows = chosenRows(entry, choice);
       return { csv: previewCsv(entry, rows), rows: rows.length };
     },
   };

@@ -66,5 +66,9 @@ describe('the preview', () => {
       revertWords(samplePreview({ counts: { willChange, unset: 0, hasIt: 0, cannotChange: 0 } }));
     expect(words(3)).toEqual(['3 can be reverted.', 'Their old values are saved on this computer first.']);
     expect(words(1)).toEqual(['1 can be reverted.', 'Its old value is saved on this computer first.']);
+    expect(revertWords(samplePreview({ irrevocable: 3 }))).toEqual([
+      '1,165 can be reverted.',
+      'Their old values are saved on this computer first. The old values of 3 cannot be set again. The 42 unset ones cannot become unset again.',
+    ]);
   });
 });

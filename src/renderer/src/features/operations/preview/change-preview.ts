@@ -29,12 +29,16 @@ export function beforeWords(preview: Preview, field: FieldLook | undefined): str
 }
 
 /** What can be reverted later, as one fact to print bold and the rest. */
-export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact: string, rest: string] {
-  const fact = say('canBeReverted', { n: counts.willChange });
-  const saved = say('oldValuesSaved', { n: counts.willChange });
-  if (counts.unset === 0) return [fact, saved];
-  const unset = say('unsetStaysSet', { n: counts.unset });
-  return counts.willChange === 0 ? [fact, unset] : [fact, `${saved} ${unset}`];
+export function revertWords({
+  counts: { willChange, unset },
+  irrevocable = 0,
+}: Pick<Preview, 'counts' | 'irrevocable'>): readonly [fact: string, rest: string] {
+  const rest = [
+    ...(willChange > 0 || unset === 0 ? [say('oldValuesSaved', { n: willChange })] : []),
+    ...(irrevocable > 0 ? [say('oldCannotBeSet', { n: irrevocable })] : []),
+    ...(unset > 0 ? [say('unsetStaysSet', { n: unset })] : []),
+  ];
+  return [say('canBeReverted', { n: willChange - irrevocable }), rest.join(' ')];
 }
 
 /** The number of requests that sending takes, as a sentence: `61 change requests, one a device.` */
