@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleOperation, sampleOperationDevice, sampleSession, updateRing } from '@test/support/samples.ts';
@@ -10,7 +10,7 @@ const operation = sampleOperation({ state: 'done-with-failures', confirmed: 1204
 const device = (part: Partial<OperationDevice> = {}): OperationDevice =>
   sampleOperationDevice({ mac: '02:0A', name: 'Bus 1', now: 2, outcome: 'confirmed', ...part });
 
-async function exported(rows: readonly OperationDevice[], activeId = 'transit') {
+async function exported(rows: readonly OperationDevice[], activeId = 'transit', of: Operation = operation) {
   const fake = playMain({
     accounts: { session: () => sampleSession({ activeId }) },
     devices: { fields: () => [updateRing] },
@@ -22,7 +22,7 @@ async function exported(rows: readonly OperationDevice[], activeId = 'transit') 
     },
   });
   await useSessionStore().load();
-  const { text, said } = await exportResults(operation);
+  const { text, said } = await exportResults(of);
   const [head, ...lines] = text.split('\n').map((line) => line.split('\t'));
   return { fake, said, head, lines };
 }
@@ -68,6 +68,19 @@ describe('the results as a table', () => {
     const { lines } = await exported(rows);
     expect(lines[0]?.slice(3, 5)).toEqual(['not read yet', 'was not read back yet']);
     expect(lines[1]?.slice(4, 6)).toEqual(['is not there any more', 'Device is busy']);
+  });
+
+  it('do not take the reasons of Rollcall for words of the service', async () => {
+    const locked = device({ outcome: 'had-it', message: 'Device is locked' });
+    const gone = device({ outcome: 'cannot-change', message: 'The device is no longer there.' });
+    const said = async (row: OperationDevice, of = operation) =>
+      (await exported([row], 'transit', of)).lines[0]?.slice(4, 6);
+    expect(await said(gone)).toEqual(['was left out: The device is no longer there.', '']);
+    expect(await said(locked)).toEqual(['had the value before', 'Device is locked']);
+    const edit = { kind: 'replace', text: 'North', by: 'South' } as const;
+    const edited = sampleOperation({ change: { ...operation.change, edit } });
+    const without = device({ outcome: 'had-it', message: 'Its value does not contain “North”.' });
+    expect(await said(without, edited)).toEqual(['stays as it was: Its value does not contain “North”.', '']);
   });
 
   it('do not use the options of another company for those of the operation', async () => {

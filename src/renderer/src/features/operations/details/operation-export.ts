@@ -36,16 +36,27 @@ function wordsOf(field: Field | undefined, value: FieldValue): string {
   return value === '' ? emptyText : fieldValueText(field, value);
 }
 
-function lineOf(row: OperationDevice, field: Field | undefined): string {
-  const { name, mac, before, now, outcome, message } = row;
+/** Returns what became of a device, and what the service said about it. */
+function resultOf(
+  { outcome, message }: OperationDevice,
+  isEdit: boolean,
+): readonly [result: string, said: string] {
+  const words = outcomeWords[outcome];
+  // Why a device was left alone was seen before anything was sent: the service said nothing about it.
+  if (outcome === 'cannot-change') return [message === '' ? words : `${words}: ${message}`, ''];
+  if (outcome === 'had-it' && isEdit) return [`stays as it was: ${message}`, ''];
+  return [words, message];
+}
+
+function lineOf(row: OperationDevice, field: Field | undefined, isEdit: boolean): string {
+  const { name, mac, before, now, outcome } = row;
   const isRead = outcome !== 'pending';
   return [
     valueText(name),
     mac,
     wordsOf(field, before),
     isRead ? wordsOf(field, now) : 'not read yet',
-    outcomeWords[outcome],
-    message,
+    ...resultOf(row, isEdit),
     valueText(before),
     valueText(now),
   ]
@@ -60,7 +71,7 @@ export async function exportResults(operation: Operation): Promise<{ text: strin
   for (;;) {
     const asked = { operationId: operation.id, outcomes, offset: lines.length, limit: pageSize };
     const { total, rows } = await call(rollcall.operations.devices(asked));
-    lines.push(...rows.map((row) => lineOf(row, field)));
+    lines.push(...rows.map((row) => lineOf(row, field, operation.change.edit !== undefined)));
     if (rows.length === 0 || lines.length >= total) break;
   }
   return {
