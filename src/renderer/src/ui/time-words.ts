@@ -13,7 +13,9 @@ const dayWithYear = inLanguage(
 );
 const zoned = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }));
 
-const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+/** Whether two times are of the same local day. */
+export const isSameDay = (atMs: number, otherMs: number): boolean =>
+  new Date(atMs).toDateString() === new Date(otherMs).toDateString();
 
 const dayText = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? day : dayWithYear)().format(date);
@@ -24,7 +26,7 @@ export const dateText = (atMs: number): string => dayWithYear().format(new Date(
 /** Returns `09:42:10` for a time of today, `19 May, 22:14` for an earlier one (ui.md, Words). */
 export function timeText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
-  return isSameDay(at, now) ? clock().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
+  return isSameDay(atMs, nowMs) ? clock().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
 }
 
 /** Returns the time of day, `09:42:10`, for where the date is shown elsewhere. */
@@ -33,7 +35,7 @@ export const clockText = (atMs: number): string => clock().format(new Date(atMs)
 /** Returns `09:42` for a time of today, `19 May, 22:14` for an earlier one: where the second does not matter. */
 export function minuteText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
-  return isSameDay(at, now) ? clockShort().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
+  return isSameDay(atMs, nowMs) ? clockShort().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
 }
 
 /** Returns the full time with its zone, for a tooltip. */
