@@ -161,3 +161,22 @@ it('asks for the figures of the service again when a change has ended', async ()
   await flushPromises();
   expect(evaluations()).toBe(before + 1);
 });
+
+it.each(['failed', 'cancelled'] as const)(
+  'does not read on for ever after the first reading %s',
+  async (state) => {
+    const { main, statistics } = await open();
+    const told = sampleFleetStatus({
+      step: 2,
+      state,
+      readAtMs: null,
+      error: state === 'failed' ? sampleError() : null,
+    });
+    main.tell.devices.status(told);
+    const stateOfTile = () => statistics?.tiles.value.map((tile) => tile.facts.countError?.happened);
+    const happened = state === 'failed' ? sampleError().happened : 'The reading of the devices was stopped.';
+    expect(stateOfTile()).toEqual([happened, happened]);
+    main.tell.devices.status(sampleFleetStatus({ step: 3, state: 'loading', readAtMs: null }));
+    expect(stateOfTile()).toEqual([undefined, undefined]);
+  },
+);

@@ -11,6 +11,7 @@ import { useNamedDevices } from './reading/devices-reading.ts';
 import { useFigures } from './reading/figures-reading.ts';
 import { candidates, firstFigures, overviewOf } from './pages/overview.ts';
 import {
+  asUncounted,
   devicesNamed,
   modelOf,
   tilesOnPage,
@@ -19,6 +20,7 @@ import {
   type TileOnPage,
 } from './pages/page-tiles.ts';
 import { scopeOfFilter, scopeOfView } from './reading/scopes.ts';
+import { whyUncounted } from './reading/why-uncounted.ts';
 import { useSources } from './reading/sources-reading.ts';
 import { useInformativeFields } from './pages/informative-fields.ts';
 import { useTilesPages } from './pages/tiles-pages-store.ts';
@@ -174,6 +176,7 @@ const inPlace = (tiles: readonly TileOnPage[]): readonly TileOnPage[] =>
 /** Everything that the statistics view shows, and how it is read again. */
 export function useStatistics() {
   const session = useSessionStore();
+  const fleet = useFleetStore();
   const pages = useTilesPages();
   const sources = useSources();
   const { scopes, moveOn } = useScopes();
@@ -201,7 +204,8 @@ export function useStatistics() {
   return {
     ...{ page, allPages, isWhole, isPartial, known, sources },
     tiles: computed(() => {
-      const all = tilesOnPage(model.value, scopes, figures.figures.value, named.devices.value);
+      const read = tilesOnPage(model.value, scopes, figures.figures.value, named.devices.value);
+      const all = asUncounted(read, whyUncounted(fleet.status));
       return isPartial.value ? inPlace(all) : all;
     }),
     figures: figures.figures,

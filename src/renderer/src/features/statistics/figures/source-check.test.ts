@@ -53,6 +53,25 @@ describe('the note on a figure compared with the same one counted here', () => {
     expect(check(null)).toEqual({ kind: 'differs', words: 'Here Bus 3402 has no value, read 02:05.' });
   });
 
+  it('says nothing of a device that is not known here, or that the service does not name', () => {
+    const check = (told: FieldValue, named: NamedDevices) =>
+      sourceCheck(tileOf(302), factsOf({ 302: told }), named, nowMs);
+    expect(check(mac, new Map())).toBeNull();
+    expect(check(mac, new Map([[mac, null]]))).toBeNull();
+    expect(check(null, devices(71.5))).toBeNull();
+  });
+
+  it('says what is counted here where the service gave no value', () => {
+    const check = (id: number, name?: string, here = sampleNumbers([60, 71.5])) =>
+      sourceCheck(tileOf(id, name), factsOf({ [id]: null }, here), new Map(), nowMs);
+    expect(check(301)).toEqual({ kind: 'differs', words: 'Here: 71.5 °C, read 02:05.' });
+    expect(check(301, 'Temperature', sampleNumbers([]))).toBeNull();
+    expect(check(304, 'Ping latency', sampleNumbers([60, -1], { sentinel: -1 }))).toEqual({
+      kind: 'plain',
+      words: 'Counted here. The service gave no value.',
+    });
+  });
+
   it('says that the service includes failures', () => {
     const here = sampleNumbers([60, -1], { sentinel: -1 });
     expect(sourceCheck(tileOf(304, 'Ping latency'), factsOf({ 304: 29.5 }, here), new Map(), nowMs)).toEqual({

@@ -7,7 +7,7 @@ import { checkFigure } from './checks.ts';
 import type { NamedDevices } from '../reading/devices-reading.ts';
 import type { TileFacts } from './figure-rows.ts';
 import { readWords, tileFigure } from './tile-words.ts';
-import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
+import { countedFigure, isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
 import { say } from '../words.ts';
 
 /** The note on a figure compared with the same one counted here; `null` where there is nothing to note. */
@@ -39,19 +39,35 @@ function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedD
   return { kind: 'differs', words };
 }
 
+/** Returns the note where the service gave no figure. */
+function withoutFigure({ field, source }: Tile, here: Here, isCountedHere: boolean): CheckNote | null {
+  if (isCountedHere) return plain(say('serviceGaveNoneHere'));
+  const counted = countedFigure(source, here.raw);
+  return counted === null
+    ? null
+    : { kind: 'differs', words: say('countedHere', { value: textOf(field, counted) }) };
+}
+
+/** Returns the note for a tile that names a device only: nothing where that is not known to have the figure counted here. */
+function comparedDevice(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): CheckNote | null {
+  if (here.raw === null || !devices.get(macOf(facts, tile.topSource))) return null;
+  return deviceDiffers(tile, here, facts, devices) ?? { kind: 'same', words: say('sameHere') };
+}
+
 /** Returns the note for a field whose numbers were counted here. */
 function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): CheckNote | null {
   const { source, field } = tile;
-  const told = isOfDevice(source) ? null : valueOf(facts.evaluation?.values ?? [], source);
+  if (isOfDevice(source)) return comparedDevice(tile, here, facts, devices);
+  const told = valueOf(facts.evaluation?.values ?? [], source);
+  const isCountedHere = tileFigure(tile, told, here)?.by === 'here';
+  if (told === null) return withoutFigure(tile, here, isCountedHere);
   const check = checkFigure(source, told, here);
   if (check.kind === 'differs')
     return { kind: 'differs', words: say('countedHere', { value: textOf(field, check.counted) }) };
-  if (tileFigure(tile, told, here)?.by === 'here')
-    return plain(say('countsFailures', { value: textOf(field, told) }));
+  if (isCountedHere) return plain(say('countsFailures', { value: textOf(field, told) }));
   const differs = deviceDiffers(tile, here, facts, devices);
   if (differs) return differs;
-  const isSame = check.kind === 'same' || (isOfDevice(source) && here.raw !== null);
-  return isSame ? { kind: 'same', words: say('sameHere') } : null;
+  return check.kind === 'same' ? { kind: 'same', words: say('sameHere') } : null;
 }
 
 /**

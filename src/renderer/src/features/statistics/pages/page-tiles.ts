@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/contract/result.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { CountAsked } from '@shared/statistics/counting.ts';
@@ -94,6 +95,15 @@ export function tilesOnPage(
     const problem = tile.shown.kind === 'gone' ? tile.shown.what : problemOf(scope);
     return { ...tile, scope: scope ?? null, problem, facts };
   });
+}
+
+/** Returns tiles with the reason why nothing is counted for them, if there is one. */
+export function asUncounted(tiles: readonly TileOnPage[], why: AppError | null): readonly TileOnPage[] {
+  if (why === null) return tiles;
+  return tiles.map(({ facts, ...tile }) => ({
+    ...tile,
+    facts: { ...facts, countError: facts.countError ?? why },
+  }));
 }
 
 /** Returns the MAC addresses that the figures of a tile name. */

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { PlacedTile, TileContent } from '@shared/statistics/page.ts';
@@ -99,8 +99,29 @@ describe('a tile of the page', () => {
   it('warns where the figure differs, and says where no device has a value', async () => {
     const { text } = await show(max, { ...told(70, mac), count });
     expect(text()).toContain('Here: 64 ms, read ');
-    const empty = await show(max, told(null, null));
+    const none = { ...count, counts: [sampleNumbers([], { fieldName: 'Ping', unset: 4 })] };
+    const empty = await show(max, { ...told(null, null), count: none });
     expect(empty.text()).toContain('No device has a value');
+  });
+
+  it('says the date of its figures, too, once the day is over', async () => {
+    const readAtMs = new Date(2026, 10, 20, 23, 42).getTime();
+    vi.useFakeTimers({ now: readAtMs + 60_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { text } = await show({ kind: 'numbers', fieldName: 'Ping' }, { count: { ...count, readAtMs } });
+    expect(text()).toContain('read 23:42.');
+    vi.advanceTimersByTime(20 * 60_000);
+    await flushPromises();
+    expect(text()).toContain('read 20 Nov, 23:42.');
+  });
+
+  it('does not conclude from a missing figure that no device has a value', async () => {
+    const { text } = await show(max, { ...told(null, null), count });
+    expect(text()).toContain('The service gave no value');
+    expect(text()).not.toContain('Next:');
+    expect(text()).toContain('Here: 64 ms, read ');
+    const uncounted = await show(max, told(null, null));
+    expect(uncounted.text()).toContain('The service gave no value');
   });
 
   it('shows the mean without failed measurements, and what the service computed with them', async () => {
