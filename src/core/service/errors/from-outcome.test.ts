@@ -65,6 +65,7 @@ describe('an exchange without an answer', () => {
   it.each<[FaultReason, string]>([
     ['name-not-found', `No computer with the name ${host} could be found.`],
     ['certificate', `This computer does not trust the certificate of ${host}.`],
+    ['no-tls', `What answers at ${host} does not speak TLS, which https needs.`],
     ['no-connection', `Rollcall could not connect to ${host}.`],
     ['connection-lost', `The connection to ${host} was lost before the answer was complete.`],
     ['slept', `This computer went to sleep before the answer of ${host} came.`],
@@ -77,6 +78,7 @@ describe('an exchange without an answer', () => {
   it.each<[FaultReason, string]>([
     ['name-not-found', 'Check the service address and the network, then try again.'],
     ['no-connection', 'Check the service address and the network, then try again.'],
+    ['no-tls', 'Check the service address and the network, then try again.'],
     ['connection-lost', 'Check the network, then try again.'],
     // It is shown in dialogs and terminals too, where there is no button for it.
     ['held-back', 'Wait, then try again.'],

@@ -7,7 +7,7 @@ export type Effect = 'sign-in' | 'read' | 'change';
 
 /** Why the service could not be reached. */
 export type ReachProblem =
-  'name-not-found' | 'certificate' | 'no-connection' | 'connection-lost' | 'slept' | 'held-back';
+  'name-not-found' | 'certificate' | 'no-tls' | 'no-connection' | 'connection-lost' | 'slept' | 'held-back';
 
 /** Why a certificate is not accepted even if a trusted authority vouches for it. */
 export type CertificateFlaw = 'time' | 'name';
@@ -51,6 +51,7 @@ const seconds = (ms: number): number => Math.max(1, Math.round(ms / 1000));
 const reach: Readonly<Record<ReachProblem, Key>> = {
   'name-not-found': 'nameNotFound',
   certificate: 'certificate',
+  'no-tls': 'noTls',
   'no-connection': 'noConnection',
   'connection-lost': 'connectionLost',
   slept: 'slept',
@@ -97,8 +98,9 @@ export function safety({
 
 const remedies: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => string>> = {
   unreachable: ({ problem, flaw }) => {
-    // A wrong port, or https where the service speaks http, cannot be told from a network that lets nothing through.
-    if (problem === 'name-not-found' || problem === 'no-connection') return say('checkAddressAndNetwork');
+    // A wrong port cannot be told from a network that lets nothing through.
+    if (problem === 'name-not-found' || problem === 'no-connection' || problem === 'no-tls')
+      return say('checkAddressAndNetwork');
     if (problem === 'slept') return say('tryAgain');
     if (problem === 'held-back') return say('wait');
     if (problem === 'certificate') return say(flaw ? flawRemedies[flaw] : 'askForAuthority');

@@ -1,3 +1,4 @@
+import { createServer as createPlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
@@ -44,6 +45,15 @@ afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+});
+
+it('says of a service without encryption that it does not speak TLS', async () => {
+  const plain = createPlainServer((_, response) => response.end());
+  const port = await listening(plain);
+  const error = await failureOf(clientWith([], port).signIn());
+  plain.close();
+  expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);
+  expect(error.error.happened).toMatch(/^What answers at 127\.0\.0\.1.* does not speak TLS/);
 });
 
 describe('a service with a certificate of its own', () => {

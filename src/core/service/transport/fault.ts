@@ -2,6 +2,8 @@
 export type FaultReason =
   | 'name-not-found'
   | 'certificate'
+  /** What answers there does not speak TLS: a service without encryption, or another one. */
+  | 'no-tls'
   | 'no-connection'
   | 'connection-lost'
   | 'timed-out'
@@ -53,6 +55,7 @@ function reasonOf(code: string, wasSent: boolean): FaultReason {
   if (timeOuts.has(code)) return 'timed-out';
   if (isName(code)) return 'name-not-found';
   if (!wasSent && certificateCode.test(code)) return 'certificate';
+  if (!wasSent && code === 'ERR_SSL_WRONG_VERSION_NUMBER') return 'no-tls';
   return wasSent ? 'connection-lost' : 'no-connection';
 }
 

@@ -10,6 +10,7 @@ const retriedStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 const retriedFaults: ReadonlySet<FaultReason> = new Set([
   'name-not-found',
   'no-connection',
+  'no-tls',
   'connection-lost',
   'timed-out',
 ]);

@@ -6,6 +6,7 @@ import { TransportFault, type FaultReason } from './fault.ts';
 const ofFault: Readonly<Record<FaultReason, Verdict>> = {
   'name-not-found': 'silent',
   'no-connection': 'silent',
+  'no-tls': 'silent',
   'connection-lost': 'silent',
   'timed-out': 'silent',
   'too-large': 'answered',
