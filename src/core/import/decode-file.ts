@@ -1,5 +1,5 @@
 import { importLimitBytes } from '@shared/import/limit.ts';
-import { isWorkbook, notTaken, notUtf8, tooLarge } from './import-failures.ts';
+import { hasNul, isWorkbook, notTaken, notUtf8, tooLarge } from './import-failures.ts';
 import { say } from './words.ts';
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -16,7 +16,10 @@ export function decodeFile(bytes: Uint8Array): string {
   } catch {
     throw notUtf8();
   }
-  if (text.includes('\0')) throw notUtf8();
+  // The Latin letters of a heading have a zero byte each in UTF-16, which is taken for UTF-8 where it has no mark.
+  if (bytes[0] === 0 || bytes[1] === 0) throw notUtf8();
+  const nulAt = text.indexOf('\0');
+  if (nulAt >= 0) throw hasNul(text.slice(0, nulAt).split('\n').length);
   if (text.trim() === '') throw notTaken(say('empty'));
   return text;
 }

@@ -10,6 +10,9 @@ export const notTaken = (happened: string): Failure => refused(happened, say('co
 
 export const notUtf8 = (): Failure => refused(say('notUtf8'), say('saveAsUtf8'));
 
+/** A file with a zero byte, which no text has, in a line. */
+export const hasNul = (line: number): Failure => refused(say('hasNul', { line }), say('correctFile'));
+
 export const isWorkbook = (): Failure => refused(say('workbook'), say('saveAsUtf8'));
 
 export const tooLarge = (megabytes: number): Failure => refused(say('tooLarge', { megabytes }), say('split'));
