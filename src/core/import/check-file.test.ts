@@ -188,6 +188,23 @@ describe('a file of the update form', () => {
     ]);
   });
 
+  it('leaves out a row with a number that would be rounded, says why, and keeps such digits in texts', () => {
+    const file = check(
+      [
+        'MacAddress;Limit;Depot',
+        `${macOf(1)};9007199254740993;`,
+        `${macOf(2)};0.12345678901234567890;`,
+        `${macOf(3)};;9007199254740993`,
+      ].join('\n'),
+    );
+    const wrong = 'The number has too many digits to be sent exactly.';
+    expect(file.findings.map(({ line, sentence }) => [line, sentence])).toEqual([
+      [2, `“9007199254740993”: ${wrong}`],
+      [3, `“0.12345678901234567890”: ${wrong}`],
+    ]);
+    expect(file.rows.map(({ values }) => [...values])).toEqual([[['Depot', '9007199254740993']]]);
+  });
+
   it('says all that is wrong with a row', () => {
     const file = check(
       [

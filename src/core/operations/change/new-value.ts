@@ -1,4 +1,5 @@
 import { parseBoolean } from '@shared/devices/compare-operand.ts';
+import { isDouble, parseDecimal } from '@shared/devices/decimal.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
@@ -38,7 +39,9 @@ function checkedNumber(field: Field, value: Operand): CheckedValue {
   if (isWholeNumberType(field) && !Number.isInteger(number)) {
     return { wrong: say('takesWhole', { field: field.displayName }) };
   }
-  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
+  const isRounded =
+    typeof value === 'string' && parseDecimal(value.trim()) !== null && !isDouble(value.trim());
+  if (isRounded || (Number.isInteger(number) && !Number.isSafeInteger(number))) {
     return { wrong: say('tooManyDigits') };
   }
   return { value: number };
