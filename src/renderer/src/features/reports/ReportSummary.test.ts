@@ -18,6 +18,7 @@ async function figuresOf(state: ConnectionSegment['state']): Promise<Record<stri
     ...{ days: [], windows: [], method: [] },
   };
   const { page } = await mountPage(ReportSummary, { props: { report } });
+  expect(page.get('[role="note"] a').attributes('href')).toMatch(/settings/);
   return Object.fromEntries(
     page.findAll('dl > div').map((each) => [each.get('dt').text(), each.get('dd').text()]),
   );
