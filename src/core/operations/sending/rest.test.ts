@@ -72,6 +72,45 @@ describe('the rest of an operation', () => {
     expect([fleet.reads, fleet.updates.length]).toEqual([reads, 1]);
   });
 
+  it('is no longer told to be unsent once it is on its way: its devices are still to be read back', async () => {
+    const { id: previewId } = await bench.preview({ filters });
+    const canary = { devices: 2, watchMs: 60_000, stopAfterFailures: 0 };
+    const { id } = await bench.operations.apply({ previewId, reason: '', canary });
+    await bench.clock.pass(10_000);
+    expect(bench.operation(id)).toMatchObject({ confirmed: 2, notChanged: 4 });
+    // Asked for while the first ones are watched: the others are read, too.
+    await bench.operations.verify(id);
+    const sent = deferred<never>();
+    fleet.onUpdate = () => sent.promise;
+    await bench.clock.pass(60_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'sending', confirmed: 2, notChanged: 0 });
+    const [first, rest] = [
+      { outcome: 'confirmed', now: 2 },
+      { outcome: 'pending', now: null },
+    ];
+    const told = bench.journal.targets(id).map(({ outcome, now }) => ({ outcome, now }));
+    expect(told).toHaveLength(6);
+    expect(told.filter(({ now }) => now !== null)).toEqual([first, first]);
+    expect(told.filter(({ now }) => now === null)).toEqual([rest, rest, rest, rest]);
+    sent.reject(serviceError('unreachable', 'not-sent'));
+    await settled();
+  });
+
+  it('leaves nothing that was read back where it is the whole', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ macs });
+    await bench.operations.verify(id);
+    expect(bench.operation(id)).toMatchObject({ confirmed: 0, notChanged: 4 });
+    const sent = deferred<undefined>();
+    fleet.onUpdate = (update) => sent.promise.then(() => onUpdate(update));
+    await bench.operations.sendRest(id);
+    expect(bench.operation(id)).toMatchObject({ state: 'sending', confirmed: null, notChanged: null });
+    sent.resolve(undefined);
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 4 });
+  });
+
   it('is refused while an earlier order for it is carried out', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = notSent;

@@ -23,8 +23,10 @@ import { say } from '../words.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from '../states.ts';
 import { activityKeyOf } from '../verification/activity-key.ts';
 import { readBack } from '../verification/read-back.ts';
-import { targetsWithValues, type Target } from '../verification/targets.ts';
+import { countsOf, targetsWithValues, type Target } from '../verification/targets.ts';
 import { RestMoved, type ChangedDevice, type Moves } from './rest-failures.ts';
+
+const noneRead = { confirmed: null, notChanged: null };
 
 /** Whether the filters can match only one named device. */
 const isOfOneDevice = ([filter, ...more]: readonly Filter[]): boolean =>
@@ -115,6 +117,21 @@ export async function assertUnmoved(
   return requests + moved.requests;
 }
 
+/**
+ * The devices of parts that are about to be sent as those that are still to be read back: what was known of them is that
+ * their request was not sent.
+ */
+function awaited(context: OperationsContext, operation: Operation, released: ReadonlySet<number>) {
+  const before = targetsWithValues(context.journal, operation);
+  const readings = before
+    .filter(({ part, outcome }) => released.has(part ?? 0) && outcome !== 'confirmed')
+    .map(({ mac }) => ({ mac, now: null, outcome: 'pending' as const }));
+  const isAnyRead = operation.confirmed !== null && readings.length < before.length;
+  const { confirmed, notChanged } = countsOf(before);
+  const counts = isAnyRead ? { confirmed, notChanged: notChanged - readings.length } : noneRead;
+  return { counts, readings };
+}
+
 /** Marks the unsent parts as waiting again, immediately before they are sent. */
 export function release(
   context: OperationsContext,
@@ -130,8 +147,10 @@ export function release(
   const changes = all
     .filter(isUnsent)
     .map(({ index }) => ({ index, state: 'waiting' as const, error: null, endedAtMs: null }));
+  const { counts, readings } = awaited(context, operation, new Set(changes.map(({ index }) => index)));
   return context.write(operation.id, {
     fields: {
+      ...counts,
       state: stateOfParts(withChanges(all, changes)),
       error: null,
       endedAtMs: null,
@@ -139,6 +158,7 @@ export function release(
       canary: order.canary ?? operation.canary,
     },
     parts: changes,
+    readings,
     timeline: [{ atMs: context.clock.now(), who: order.who, text: order.text }],
   });
 }
