@@ -154,7 +154,8 @@ async function releaseRest(context: OperationsContext, id: string): Promise<Serv
   const operation = watching(context, id);
   if (!operation) return null;
   const canary = { ...operation.canary, phase: 'passed' as const, untilMs: null };
-  const text = say('foundWell', { n: canary.devices });
+  const { devices: first, failures: n } = canary;
+  const text = n ? say('foundBearable', { n, first }) : say('foundWell', { n: first });
   release(context, operation, { who: 'rollcall', text, requests, canary });
   return client;
 }

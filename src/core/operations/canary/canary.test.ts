@@ -109,6 +109,9 @@ describe('a canary', () => {
     await bench.clock.pass(600_000);
     expect(hasSentRest()).toBe(true);
     expect(bench.operation(id).canary).toMatchObject({ phase: 'passed', failures: 3 });
+    expect(bench.story(id)).toContain(
+      'rollcall found 3 failures among the first 4, no more than allowed, and sends the rest',
+    );
   });
 
   it('stops when previously connected first devices go offline', async () => {
