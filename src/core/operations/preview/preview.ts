@@ -49,11 +49,16 @@ export function chosenRows(
   choice: RowsChoice,
 ): PreviewRow[] {
   const text = caseFolded((choice.search ?? '').trim());
-  const textsOf = (value: FieldValue): string[] => [valueText(value), fieldValueText(kept.field, value)];
+  const has = (cell: string): boolean => caseFolded(cell).includes(text);
+  // Many devices share a few values.
+  const known = new Map<FieldValue, boolean>();
+  const shows = (value: FieldValue): boolean => {
+    const found = known.get(value) ?? (has(valueText(value)) || has(fieldValueText(kept.field, value)));
+    known.set(value, found);
+    return found;
+  };
   const contains = (row: PreviewRow): boolean =>
-    [row.mac, valueText(row.name), ...textsOf(row.before), ...textsOf(afterOf(kept, row))].some((cell) =>
-      caseFolded(cell).includes(text),
-    );
+    has(row.mac) || has(valueText(row.name)) || shows(row.before) || shows(afterOf(kept, row));
   return kept.rows.filter((row) => choice.groups.includes(row.group) && (text === '' || contains(row)));
 }
 
