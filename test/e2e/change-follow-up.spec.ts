@@ -34,6 +34,11 @@ test('what failed is retried alone, and reverting gives every device its old val
   const after = simulator.truth(companies.metering);
   const notBack = [...after].filter(([mac, has]) => before.get(mac)?.get('Country') !== has.get('Country'));
   await expect(operations.retryButton).toHaveText(`Retry the ${notBack.length}`);
+
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const followed = row.last().getByText('retried, reverted');
+  const cut = await followed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
 });
 
 test('the details of an operation are shown and hidden by the sign in their button, by the row and by keys', async ({

@@ -36,7 +36,7 @@ it('an operation that was retried says so, and does not urge to retry it again',
   expect(urges()).toBe(1);
   main.tell.operations.changed(retry);
   await flushPromises();
-  expect(page.get('.prog').text()).toContain(' · retried');
+  expect(page.get('.prog small').text()).toBe('retried');
   expect(urges()).toBe(0);
 });
 
