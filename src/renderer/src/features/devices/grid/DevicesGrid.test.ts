@@ -153,18 +153,23 @@ describe('the grid of devices', () => {
       await flushPromises();
       return click.defaultPrevented;
     };
+    const point = (row: number) => wrapper.get(`[data-row="${String(row)}"] input`).trigger('pointerover');
+    await point(3);
     await readAgain([macOf(5000), ...order()]);
     expect(await clickAt(5399, 3)).toBe(true);
     await clickAt(5399, 3, '[data-column="0"]');
     expect([selectedIn(basket), fleet.hereMac]).toEqual([[], null]);
+    // Where the pointer comes to only now, it is meant.
+    expect(await clickAt(5399, 4)).toBe(false);
     await clickAt(5400, 3);
-    expect(selectedIn(basket)).toEqual([macOf(2)]);
+    expect(selectedIn(basket)).toEqual([2, 3].map(macOf));
     // What has kept its place, as the list does that was scrolled, is still meant.
     await scrollTo(100);
+    await point(104);
     clock.mockReturnValue(9000);
     await readAgain([macOf(5001), ...order()]);
     await clickAt(9001, 105);
-    expect(selectedIn(basket)).toEqual([2, 103].map(macOf));
+    expect(selectedIn(basket)).toEqual([2, 3, 103].map(macOf));
   });
 
   it('continues by keyboard from a row whose box was clicked', async () => {

@@ -87,8 +87,14 @@ function useHere(fleet: Fleet, lines: () => GridLines) {
   return { hereIndex, find, heading };
 }
 
-/** Knows which rows newer ones have just replaced. */
-function useLastMove(fleet: Fleet, { seen, top }: ReturnType<typeof useGridScroll>, lines: () => GridLines) {
+interface Pointed {
+  readonly lines: () => GridLines;
+  /** The line under the pointer, if any. */
+  readonly pointed: () => number | null;
+}
+
+/** Knows whether newer rows have just moved what was under the pointer. */
+function useLastMove(fleet: Fleet, { top }: ReturnType<typeof useGridScroll>, { lines, pointed }: Pointed) {
   const lastMove = new LastMove();
   const keyNow = (line: number): string | null => keyAt(fleet, lines(), line);
   /** Whether the rows are of a complete reading: during the first one, everybody sees that they are still coming. */
@@ -96,7 +102,7 @@ function useLastMove(fleet: Fleet, { seen, top }: ReturnType<typeof useGridScrol
   /** Call before rows may move, and what it returns once they have. */
   const begin = (): ((isSame: boolean) => void) => {
     const topBefore = top.value;
-    const moved = lastMove.begin(seen.value, keyNow);
+    const moved = lastMove.begin(pointed(), keyNow);
     return (isSame) => {
       if (isSame && isComplete) moved(performance.now(), Math.round((top.value - topBefore) / rowHeight));
       isComplete = typeof fleet.status?.readAtMs === 'number';
@@ -108,16 +114,13 @@ function useLastMove(fleet: Fleet, { seen, top }: ReturnType<typeof useGridScrol
 }
 
 /** Turns to newer rows without moving what the user is looking at. */
-export function useGridTurning(
-  fleet: Fleet,
-  scroll: ReturnType<typeof useGridScroll>,
-  lines: () => GridLines,
-) {
+export function useGridTurning(fleet: Fleet, scroll: ReturnType<typeof useGridScroll>, ports: Pointed) {
+  const { lines } = ports;
   const { hereIndex, find, heading } = useHere(fleet, lines);
   const turns = shallowRef(0);
   let shown: RowChoice | null = null;
   const { seen, top } = scroll;
-  const { begin, hasTakenPlace } = useLastMove(fleet, scroll, lines);
+  const { begin, hasTakenPlace } = useLastMove(fleet, scroll, ports);
 
   const heldShift = async (coming: GridLines): Promise<number> => {
     const line = heldLine(fleet, seen.value, hereIndex.value);
