@@ -1,6 +1,7 @@
 import { nameField, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { fieldValueText } from '@shared/devices/value-words.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import type { PreviewRow } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { byValue, type Assignment } from '../change/assignments.ts';
@@ -18,8 +19,8 @@ export interface SortedTargets {
 }
 
 /** Returns why a device is left alone whose value `now` this operation did not set. */
-export const changedSinceWords = (now: FieldValue): string =>
-  now === null ? say('unsetSince') : say('setSince', { value: quoted(valueText(now)) });
+export const changedSinceWords = (field: Field, now: FieldValue): string =>
+  now === null ? say('unsetSince') : say('setSince', { value: quoted(fieldValueText(field, now)) });
 
 /** Sorts devices of an operation by what `outlook` decides for each as it is in `present`: set, or left alone. */
 export function sortTargets(

@@ -19,7 +19,7 @@ export function retryOf(
 ): SortedTargets {
   const failed = targets.filter(({ outcome }) => outcome !== 'confirmed');
   const sorted = sortTargets(field, failed, present, ({ before, wanted }, now) => {
-    if (!sameValue(now, before) && !holdsValue(now, wanted)) return { why: changedSinceWords(now) };
+    if (!sameValue(now, before) && !holdsValue(now, wanted)) return { why: changedSinceWords(field, now) };
     const checked = checkedValue(field, wanted);
     return 'wrong' in checked ? { why: checked.wrong } : checked;
   });

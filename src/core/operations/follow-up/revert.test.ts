@@ -127,6 +127,16 @@ describe('a revert', () => {
     expect(bench.depots()).toEqual(['North', 'North', 'Harbour', null, 'South']);
   });
 
+  it('words the value that somebody has set since as the page does', async () => {
+    const { id } = await bench.apply({ fieldName: 'Ring', value: 2, macs: [macOf(0), macOf(1)] });
+    await bench.ended(id);
+    fleet.set(1, 'Ring', 7);
+    expect(bench.left((await bench.operations.revertPlan({ operationId: id })).id)).toContainEqual([
+      macOf(1),
+      'Somebody has set it to “#7 (unknown option)” since.',
+    ]);
+  });
+
   it('includes devices that somebody changed since when that is confirmed', async () => {
     const { id } = await bench.changeDepots();
     fleet.set(3, 'Depot', 'Harbour');

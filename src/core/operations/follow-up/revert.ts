@@ -55,7 +55,7 @@ export function revertOf(
     const old = restorable(field, target.before);
     if ('why' in old || isUntouched(target, now)) return old;
     changedSince += 1;
-    return withChangedSince ? old : { why: changedSinceWords(now) };
+    return withChangedSince ? old : { why: changedSinceWords(field, now) };
   });
   if (sorted.assignments.length === 0 && changedSince === 0) {
     throw invalidChange(say('noneToGiveBack'));

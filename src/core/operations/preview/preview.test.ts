@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
+import { updateRing } from '@test/support/samples.ts';
 import { previewCsv, type KeptPreview } from './preview.ts';
 import { hashOfDevices } from './reach.ts';
 
@@ -119,7 +120,7 @@ describe('a preview', () => {
     const { csv, rows } = bench.operations.previewCsv({ previewId, groups: ['will-change', 'unset'] });
     expect(rows).toBe(8);
     expect(csv).toContain(`'=HYPERLINK`);
-    expect(csv.split('\r\n')[2]).toMatch(/^02:.*:01,Bus 1,.*,2,unset now,/);
+    expect(csv.split('\r\n')[2]).toMatch(/^02:.*:01,Bus 1,,Stable,unset now,,,2$/);
   });
 
   it.each(['One', '1'.repeat(32_769)])(
@@ -188,7 +189,7 @@ it('counts the devices and requests of each value, however many values there are
 
 it('is written as CSV with a line per device: what it has, what it would get, or why not', () => {
   const change = { fieldName: 'Ring', value: 2, filters: [] };
-  const kept = { preview: { change }, field: { displayName: 'Update ring' } } as unknown as KeptPreview;
+  const kept = { preview: { change }, field: updateRing } as unknown as KeptPreview;
   const row = { name: 'Bus', before: 1, note: null } as const;
   const csv = previewCsv(kept, [
     { ...row, mac: macOf(0), group: 'will-change' },
@@ -200,13 +201,14 @@ it('is written as CSV with a line per device: what it has, what it would get, or
     { ...row, mac: macOf(5), group: 'has-it', before: 7 },
   ]);
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'MacAddress,Name,Update ring before,Update ring after,What happens,Note',
-    `${macOf(0)},Bus,1,2,will change,`,
-    `${macOf(1)},Bus,,2,unset now,`,
-    `${macOf(2)},Bus,2,2,already has it,`,
-    `${macOf(3)},Bus,1,1,cannot change,gone since`,
-    `${macOf(4)},Bus,1,7,will change,`,
-    `${macOf(5)},Bus,7,7,already has it,`,
+    'MacAddress,Name,Update ring before,Update ring after,What happens,Note,' +
+      '"Update ring before, as the service has it","Update ring after, as the service has it"',
+    `${macOf(0)},Bus,Early,Stable,will change,,1,2`,
+    `${macOf(1)},Bus,,Stable,unset now,,,2`,
+    `${macOf(2)},Bus,Stable,Stable,already has it,,2,2`,
+    `${macOf(3)},Bus,Early,Early,cannot change,gone since,1,1`,
+    `${macOf(4)},Bus,Early,#7 (unknown option),will change,,1,7`,
+    `${macOf(5)},Bus,#7 (unknown option),#7 (unknown option),already has it,,7,7`,
     '',
   ]);
 });

@@ -69,20 +69,28 @@ const groupWords: Readonly<Record<PreviewGroup, string>> = {
   'cannot-change': 'cannot change',
 };
 
-/** Returns rows of a preview as CSV, with the old and new value of each device; safe to open in a spreadsheet. */
+/**
+ * Returns rows of a preview as CSV, with the old and new value of each device, in words and as the service has them; safe
+ * to open in a spreadsheet.
+ */
 export function previewCsv(kept: KeptPreview, rows: readonly PreviewRow[]): string {
   // An unset value leaves its cell empty; an empty text is written as an empty text.
   const cell = (value: FieldValue): string | null => (value === null ? null : valueText(value));
+  const words = (value: FieldValue): string | null =>
+    value === null ? null : fieldValueText(kept.field, value);
   const label = kept.field.displayName;
+  const exactly = ['before', 'after'].map((when) => `${label} ${when}, as the service has it`);
   return csvText([
-    ['MacAddress', 'Name', `${label} before`, `${label} after`, 'What happens', 'Note'],
+    ['MacAddress', 'Name', `${label} before`, `${label} after`, 'What happens', 'Note', ...exactly],
     ...rows.map((row) => [
       row.mac,
       cell(row.name),
-      cell(row.before),
-      cell(afterOf(kept, row)),
+      words(row.before),
+      words(afterOf(kept, row)),
       groupWords[row.group],
       row.note,
+      cell(row.before),
+      cell(afterOf(kept, row)),
     ]),
   ]);
 }
