@@ -1,3 +1,4 @@
+import { decimalNumber } from '@shared/devices/decimal.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import { say } from './words.ts';
 
@@ -14,7 +15,7 @@ export function typedNumber(text: string): number | { readonly problem: string }
   const [, after = ''] = typed.split(marks().thousands);
   // What Rollcall shows as 2,400 is not 2.4.
   if (/^\d{3}(?!\d)/.test(after)) return { problem: say('leaveOutThousands') };
-  const number = typed === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  const number = decimalNumber(typed.replace(',', '.'));
   return Number.isFinite(number) ? number : { problem: say('typeNumber') };
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from '@shared/operations/contract.ts';
+import { grouped } from '@shared/words/grouped.ts';
 import { say } from './words.ts';
 
 /** A change of more devices than this offers a canary: changing a few devices first. */
@@ -15,23 +16,36 @@ export const suggestedCanary: CanaryDraft = { devices: '10', minutes: '15', fail
 
 const maxMinutes = 7 * 24 * 60;
 
-function wholeNumber(text: string, low: number, high: number): number | null {
+/** Returns the whole number that was typed below a label, or a sentence that tells which ones it takes. */
+function wholeNumber(label: string, text: string, low: number, high: number): number | string {
   const typed = text.trim();
   const number = Number(typed);
-  return /^\d{1,9}$/.test(typed) && number >= low && number <= high ? number : null;
+  return /^\d{1,9}$/.test(typed) && number >= low && number <= high
+    ? number
+    : say('takesFromTo', { label, low: grouped(low), high: grouped(high) });
 }
 
-/** Parses the canary settings for the main process, and tells which are invalid; `reach` is how many devices change. */
+/**
+ * Parses the canary settings for the main process: `null` unless all are valid, with a sentence for each that is not.
+ * `reach` is how many devices change.
+ */
 export function canaryOf(draft: CanaryDraft, reach: number) {
-  const devices = wholeNumber(draft.devices, 1, reach - 1);
-  const minutes = wholeNumber(draft.minutes, 0, maxMinutes);
-  const failures = wholeNumber(draft.failures, 0, Math.max(0, (devices ?? reach) - 1));
-  const wrong = { devices: devices === null, minutes: minutes === null, failures: failures === null };
-  const input =
-    devices === null || minutes === null || failures === null
-      ? null
-      : { devices, watchMs: minutes * 60_000, stopAfterFailures: failures };
-  return { input, wrong };
+  const devices = wholeNumber(say('first'), draft.devices, 1, reach - 1);
+  const minutes = wholeNumber(say('watchFor'), draft.minutes, 0, maxMinutes);
+  const mostFailures = typeof devices === 'number' ? devices - 1 : reach - 2;
+  const failures = wholeNumber(say('bearFailures'), draft.failures, 0, mostFailures);
+  const problemOf = (read: number | string): string | null => (typeof read === 'string' ? read : null);
+  return {
+    input:
+      typeof devices === 'number' && typeof minutes === 'number' && typeof failures === 'number'
+        ? { devices, watchMs: minutes * 60_000, stopAfterFailures: failures }
+        : null,
+    problems: {
+      devices: problemOf(devices),
+      minutes: problemOf(minutes),
+      failures: problemOf(failures),
+    },
+  };
 }
 
 /** The state of an operation's canary in words; `null` once the rest is being sent, or without a canary. */

@@ -12,12 +12,19 @@ describe('the new value', () => {
     expect(valueOfText(numberField, '0')).toEqual({ ok: true, value: 0 });
   });
 
-  it.each(['', 'x', '1 2', 'NaN', 'Infinity', '1,000'])('refuses “%s” as a number', (text) => {
+  it.each(['', 'x', '1 2', 'NaN', 'Infinity', '1,000', '0x10'])('refuses “%s” as a number', (text) => {
     expect(valueOfText(numberField, text)).toMatchObject({ ok: false });
   });
 
   it('refuses a number that would be rounded', () => {
-    expect(valueOfText(numberField, '9007199254740993')).toMatchObject({ ok: false });
+    const decimals = sampleField({ type: 'Double' });
+    for (const text of ['9007199254740993', '1e17', '0,12345678901234567890', '50.088012345678901234']) {
+      expect(valueOfText(decimals, text)).toEqual({
+        ok: false,
+        problem: 'This number has too many digits to be sent exactly.',
+      });
+    }
+    expect(valueOfText(decimals, '50,10')).toEqual({ ok: true, value: 50.1 });
   });
 
   it('keeps a text as typed, spaces included', () => {

@@ -1,3 +1,4 @@
+import { isDouble } from '@shared/devices/decimal.ts';
 import { kindOf, isTag, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { typedNumber } from '@page/ui/typed-number.ts';
@@ -19,17 +20,16 @@ export const editorOf = (field: Field): FieldKind => kindOf(field);
 export type DraftValue =
   { readonly ok: true; readonly value: Operand } | { readonly ok: false; readonly problem: string };
 
-/** Parses typed text as a value of the field. Numbers take a decimal point or comma; integers are never rounded. */
+/** Parses typed text as a value of the field. Numbers take a decimal point or comma, and are never rounded. */
 export function valueOfText(field: Field, text: string): DraftValue {
   if (kindOf(field) !== 'number') {
     return text === '' ? { ok: false, problem: say('typeNewValue') } : { ok: true, value: text };
   }
   const number = typedNumber(text);
   if (typeof number !== 'number') return { ok: false, problem: number.problem };
-  if (!Number.isSafeInteger(number) && /^[+-]?\d+$/.test(text.trim())) {
-    return { ok: false, problem: say('numberTooLarge') };
-  }
-  return { ok: true, value: number };
+  const isExact =
+    isDouble(text.trim().replace(',', '.')) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+  return isExact ? { ok: true, value: number } : { ok: false, problem: say('tooManyDigits') };
 }
 
 function takesWords(field: Field): string {
