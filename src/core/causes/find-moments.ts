@@ -1,4 +1,4 @@
-import { countBefore } from '@shared/history/points.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { chanceOfCount, type UsualRate } from './chance.ts';
 
@@ -47,7 +47,7 @@ function countWithin({ times, devices }: Departures, widthMs: number) {
 
 /** Returns the departures from `startMs` to before `endMs`, in the same buffers. */
 export function departuresWithin({ times, devices }: Departures, { startMs, endMs }: Span): Departures {
-  const [from, to] = [countBefore(times, startMs), countBefore(times, endMs)];
+  const [from, to] = [firstNotBelow(times, startMs), firstNotBelow(times, endMs)];
   return { times: times.subarray(from, to), devices: devices.subarray(from, to) };
 }
 
@@ -56,7 +56,7 @@ export type Usual = (departures: Departures, moment: Span, known: Span, widthMs:
 
 /** Returns the number of departures from `fromMs` to before `toMs`. */
 export const countBetween = ({ times }: Departures, fromMs: number, toMs: number): number =>
-  countBefore(times, toMs) - countBefore(times, fromMs);
+  firstNotBelow(times, toMs) - firstNotBelow(times, fromMs);
 
 /** Returns the rate of the known time around a moment. */
 const usualAround: Usual = (departures, moment, known, widthMs) => {

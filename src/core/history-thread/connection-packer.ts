@@ -2,7 +2,8 @@ import { cellKinds } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
 import { grown } from '@shared/grown.ts';
 import { connectionStates, type PackedConnections } from '@shared/history/packed-connections.ts';
-import { countBefore, valueAt, type Points } from '@shared/history/points.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
+import { valueAt, type Points } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/spans.ts';
 import type { Series } from '@shared/history/series.ts';
 
@@ -88,8 +89,8 @@ export class ConnectionPacker {
       const endMs = Math.min(span.endMs, stopMs);
       this.#extendTo(Math.min(span.startMs, stopMs), unknown);
       if (knownTo !== null && span.startMs > knownTo) state = unknown;
-      const end = countBefore(times, endMs);
-      for (let index = countBefore(times, span.startMs); index < end; index += 1) {
+      const end = firstNotBelow(times, endMs);
+      for (let index = firstNotBelow(times, span.startMs); index < end; index += 1) {
         this.#extendTo(times[index] ?? endMs, state);
         state = codeAt(points, index);
       }

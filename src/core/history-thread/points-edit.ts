@@ -1,5 +1,6 @@
 import { cellKinds } from '@shared/devices/column-window.ts';
-import { countBefore, type Points } from '@shared/history/points.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
+import type { Points } from '@shared/history/points.ts';
 
 /** Returns the points from index `from` to before `to`, in the same buffers and with the same texts. */
 export const between = ({ times, kinds, numbers, texts }: Points, from: number, to: number): Points => ({
@@ -11,7 +12,7 @@ export const between = ({ times, kinds, numbers, texts }: Points, from: number, 
 
 /** Returns the points of `[startMs, endMs)`, in the same buffers. */
 export const within = (points: Points, startMs: number, endMs: number): Points =>
-  between(points, countBefore(points.times, startMs), countBefore(points.times, endMs));
+  between(points, firstNotBelow(points.times, startMs), firstNotBelow(points.times, endMs));
 
 /** Concatenates lists of points in new buffers, with the texts that they use, each once. */
 export function concatenated(lists: readonly Points[]): Points {

@@ -1,3 +1,5 @@
+import { partitionPoint } from '@shared/bisect.ts';
+
 /** Something that is numbered in the order in which it was recorded; each number occurs once. */
 interface Recorded {
   readonly number: number;
@@ -24,11 +26,5 @@ export function daysInOrder<T extends Recorded>(days: readonly T[]): T[] {
 
 /** Returns how many days the longest row has that starts with a greater number; longer rows start with lesser ones. */
 function lengthAfter(starts: readonly number[], days: readonly Recorded[], number: number): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((days[starts[middle] ?? 0]?.number ?? 0) > number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(0, starts.length, (length) => (days[starts[length] ?? 0]?.number ?? 0) > number);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { partitionPoint } from '@shared/bisect.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { viewVersion } from '@shared/views/canonical.ts';
 import { namedViewSchema } from '@shared/views/schema.ts';
@@ -62,12 +63,7 @@ function isOnlyCutOff(beginning: string): boolean {
 
 /** Finds the line and column where a text stops being valid JSON; not every error message has the position. */
 function placeInText(text: string): { readonly line: number; readonly column: number } {
-  let [good, bad] = [0, text.length + 1];
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (isOnlyCutOff(text.slice(0, middle))) good = middle;
-    else bad = middle;
-  }
+  const good = partitionPoint(1, text.length + 1, (length) => isOnlyCutOff(text.slice(0, length))) - 1;
   const lines = text.slice(0, good).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

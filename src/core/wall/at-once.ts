@@ -1,5 +1,5 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import { countBefore } from '@shared/history/points.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import { gapsOf, type Span } from '@shared/history/spans.ts';
 import type { OfflineAtOnce } from '@shared/wall/at-once.ts';
 import { lengthAt, type WallCells } from '@shared/wall/cells.ts';
@@ -57,10 +57,10 @@ export class AtOnceCounter implements SegmentSink {
 
   #note(startMs: number, endMs: number): void {
     if (endMs <= startMs) return;
-    const edge = countBefore(this.#edges, startMs);
+    const edge = firstNotBelow(this.#edges, startMs);
     // Neighbouring columns share their edge: a device goes offline in the later one, and comes back in the earlier.
     this.#starts[this.#edges[edge] === startMs ? edge : edge - 1]?.push(startMs);
-    this.#ends[countBefore(this.#edges, endMs) - 1]?.push(endMs);
+    this.#ends[firstNotBelow(this.#edges, endMs) - 1]?.push(endMs);
   }
 
   /**

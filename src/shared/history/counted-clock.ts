@@ -1,4 +1,4 @@
-import { countBefore } from './points.ts';
+import { firstNotBelow } from '../bisect.ts';
 import { lengthOf, type Span } from './spans.ts';
 
 /** A clock that stands still while time does not count: maps a time to counted milliseconds. */
@@ -17,7 +17,7 @@ export function countedClock(excluded: readonly Span[]): CountedClock {
   for (const [index, span] of excluded.slice(0, -1).entries())
     before[index + 1] = (before[index] ?? 0) + lengthOf(span);
   return (timeMs) => {
-    const index = countBefore(starts, timeMs) - 1;
+    const index = firstNotBelow(starts, timeMs) - 1;
     const last = excluded[index];
     return last ? timeMs - (before[index] ?? 0) - Math.min(timeMs - last.startMs, lengthOf(last)) : timeMs;
   };

@@ -18,15 +18,3 @@ export function pointsOf(times: readonly number[], values: readonly FieldValue[]
   const { kinds, numbers, texts } = encodeColumn('', values);
   return { times: Float64Array.from(times), kinds, numbers, texts };
 }
-
-/** Returns how many of the ascending times are before `timeMs`, which is the index of the first that is not. */
-export function countBefore(times: Float64Array, timeMs: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? Infinity) < timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -1,5 +1,6 @@
 import { connectivityOf, type ConnectivityState } from '../devices/connectivity.ts';
-import { countBefore, valueAt } from './points.ts';
+import { firstNotBelow } from '../bisect.ts';
+import { valueAt } from './points.ts';
 import type { Series } from './series.ts';
 import type { Span } from './spans.ts';
 
@@ -44,7 +45,7 @@ export function segmentsOf(
     const endMs = Math.min(span.endMs, stopMs);
     run.until(Math.min(span.startMs, stopMs), 'unknown');
     if (knownTo !== null && span.startMs > knownTo) state = 'unknown';
-    for (let index = countBefore(points.times, span.startMs); index < points.times.length; index += 1) {
+    for (let index = firstNotBelow(points.times, span.startMs); index < points.times.length; index += 1) {
       const timeMs = points.times[index] ?? endMs;
       if (timeMs >= endMs) break;
       run.until(timeMs, state);

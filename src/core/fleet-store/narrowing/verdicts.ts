@@ -5,7 +5,7 @@ import type { Filter, Operand } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { countBefore } from '@shared/history/points.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
 /** Verdicts as numbers: the minimum of several is their AND, the maximum their OR. */
@@ -31,7 +31,7 @@ function judgeByOrder(filter: Filter, field: Field, projection: Projection): Jud
   return (value) => {
     const number = projection(value);
     if (Number.isNaN(number)) return judge(value);
-    const before = countBefore(points, number);
+    const before = firstNotBelow(points, number);
     if (points[before] === number) return judge(value);
     return (known[before] ??= judge(value));
   };

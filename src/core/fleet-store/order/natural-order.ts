@@ -1,3 +1,4 @@
+import { partitionPoint } from '@shared/bisect.ts';
 import { countedUp } from '../counted-up.ts';
 import { NaturalKeys } from './natural-keys.ts';
 import { sortedByKey } from './radix.ts';
@@ -56,15 +57,10 @@ function merge(keyed: Uint32Array, unkeyed: readonly number[], compare: Compare)
   const merged = new Uint32Array(keyed.length + unkeyed.length);
   let taken = 0;
   for (const [index, item] of unkeyed.entries()) {
-    let [low, high] = [taken, keyed.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compare(keyed[middle] ?? 0, item) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    merged.set(keyed.subarray(taken, low), taken + index);
-    merged[low + index] = item;
-    taken = low;
+    const place = partitionPoint(taken, keyed.length, (index) => compare(keyed[index] ?? 0, item) <= 0);
+    merged.set(keyed.subarray(taken, place), taken + index);
+    merged[place + index] = item;
+    taken = place;
   }
   merged.set(keyed.subarray(taken), taken + unkeyed.length);
   return merged;

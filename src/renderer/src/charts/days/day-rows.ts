@@ -1,3 +1,4 @@
+import { partitionPoint } from '@shared/bisect.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import type { Span } from '@shared/history/spans.ts';
 import type { OffsetAt } from '@shared/history/zone-clock.ts';
@@ -28,13 +29,7 @@ const minMark = 1;
 export function clockChangeIn(day: Span, offset: OffsetAt): number | null {
   const before = offset(day.startMs);
   if (offset(day.endMs - 1) === before) return null;
-  let [low, high] = [day.startMs, day.endMs - 1];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offset(middle) === before) low = middle;
-    else high = middle;
-  }
-  return high;
+  return partitionPoint(day.startMs, day.endMs - 1, (timeMs) => offset(timeMs) === before);
 }
 
 /** Returns the part of a segment within a day, cut where the clock changes: each piece is linear in clock time. */
@@ -72,13 +67,7 @@ function place(piece: Span, row: Span, box: RowsBox, offset: OffsetAt): { x: num
 
 /** Returns the index of the first segment that ends after a moment; the segments are ascending and do not overlap. */
 export function firstEndingAfter(segments: readonly Span[], timeMs: number): number {
-  let [low, high] = [0, segments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((segments[middle]?.endMs ?? Infinity) <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(0, segments.length, (index) => (segments[index]?.endMs ?? Infinity) <= timeMs);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { firstNotBelow } from './bisect.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import type { Extremes } from './extremes.ts';
 import { columnRanges, type PixelColumns } from './pixel-columns.ts';
 import type { TimedNumbers } from './timed-numbers.ts';

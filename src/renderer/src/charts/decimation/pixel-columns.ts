@@ -1,5 +1,5 @@
 import type { Span } from '@shared/history/spans.ts';
-import { firstNotBelow } from './bisect.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 
 /** A span of time over a number of columns of device pixels. */
 export interface PixelColumns extends Span {

@@ -1,5 +1,5 @@
 import type { Span } from '@shared/history/spans.ts';
-import { lastNotAbove } from './bisect.ts';
+import { lastNotAbove } from '@shared/bisect.ts';
 
 /** Values over time in two parallel arrays: milliseconds since the epoch, ascending, and numbers; `NaN` is no value. */
 export interface TimedNumbers {

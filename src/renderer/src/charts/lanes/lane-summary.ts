@@ -1,5 +1,5 @@
 import type { Span } from '@shared/history/spans.ts';
-import { firstNotBelow } from '../decimation/bisect.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import { isOther } from '../decimation/decimate-steps.ts';
 import { Extremes } from '../decimation/extremes.ts';
 import type { Lane } from './lanes.ts';

@@ -1,6 +1,6 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { firstNotBelow, lastNotAbove } from '../decimation/bisect.ts';
+import { firstNotBelow, lastNotAbove } from '@shared/bisect.ts';
 import { laneText } from './lanes.ts';
 import { momentAfter, momentBefore, segmentAt } from './moments.ts';
 import { heightsOf, type PlacedLane } from './placed-lane.ts';

@@ -1,6 +1,6 @@
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import type { Span } from '@shared/history/spans.ts';
-import { firstNotBelow, lastNotAbove } from '../decimation/bisect.ts';
+import { firstNotBelow, lastNotAbove, partitionPoint } from '@shared/bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
 import type { TimedNumbers } from '../decimation/timed-numbers.ts';
 
@@ -28,14 +28,12 @@ export function segmentAt(
   connection: readonly ConnectionSegment[],
   timeMs: number,
 ): ConnectionSegment | undefined {
-  let low = 0;
-  let high = connection.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((connection[middle]?.startMs ?? Infinity) <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return connection[low - 1];
+  const next = partitionPoint(
+    0,
+    connection.length,
+    (index) => (connection[index]?.startMs ?? Infinity) <= timeMs,
+  );
+  return connection[next - 1];
 }
 
 function changeAfter(connection: readonly ConnectionSegment[], timeMs: number): number {

@@ -1,6 +1,6 @@
 import type { Span } from '@shared/history/spans.ts';
 import { axisRange, type AxisRange } from './axis-range.ts';
-import { firstNotBelow } from '../decimation/bisect.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
 import { plotHeight, plotTop } from './lanes-box.ts';
 import { laneText } from './lanes.ts';

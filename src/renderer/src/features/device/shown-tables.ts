@@ -1,4 +1,4 @@
-import { countBefore } from '@shared/history/points.ts';
+import { firstNotBelow } from '@shared/bisect.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf, type Span } from '@shared/history/spans.ts';
@@ -93,7 +93,7 @@ export function valuesTable(lanes: readonly SampledLane[], { startMs, endMs }: S
   const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers, exact, heldAtMs }) => {
     const ofLane: CsvValue[][] = [];
     const held = times.findIndex((timeMs, index) => timeMs === heldAtMs && !Number.isNaN(numbers[index]));
-    for (let index = countBefore(times, startMs); index < times.length; index += 1) {
+    for (let index = firstNotBelow(times, startMs); index < times.length; index += 1) {
       const [timeMs, value] = [times[index] ?? endMs, numbers[index] ?? Number.NaN];
       if (timeMs >= endMs) break;
       if (Number.isNaN(value)) continue;

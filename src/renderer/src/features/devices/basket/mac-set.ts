@@ -1,3 +1,5 @@
+import { firstNotBelow } from '@shared/bisect.ts';
+
 /**
  * An immutable set of MAC addresses as numbers, in ascending order. Joining or counting a hundred thousand takes a
  * millisecond; each takes eight bytes. Where the union of two sets equals one of them, `with` returns that one.
@@ -99,12 +101,6 @@ export class MacSet {
       low += step;
       step *= 2;
     }
-    let high = Math.min(low + step - 1, sorted.length);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle] ?? 0) < mac) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstNotBelow(sorted, mac, low, Math.min(low + step - 1, sorted.length));
   }
 }

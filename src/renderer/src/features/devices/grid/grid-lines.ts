@@ -1,6 +1,6 @@
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { lastNotAbove } from '@page/charts/decimation/bisect.ts';
+import { lastNotAbove } from '@shared/bisect.ts';
 import { groupKey, type GroupFolds } from '../rows/group-folds.ts';
 import type { RowRange } from '../rows/row-windows.ts';
 
