@@ -1,11 +1,11 @@
 import { connectivity } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
-import { onlineField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import type { ChangeFieldTarget } from '@page/features/operations/index.ts';
 import type { FleetReading } from './fleet-reading.ts';
+import { stateIs } from './state-filter.ts';
 import type { RowChoice } from '../rows/row-windows.ts';
 import { selectionOf } from '../rows/selection-of.ts';
 
@@ -21,12 +21,6 @@ const countOf = ({ counts }: FleetStatus, online: number): number | null =>
 /** Returns how many devices of a fleet have the state of a pressed count, or how many there are if none is pressed. */
 export const countIn = (status: FleetStatus, online: number | null): number | null =>
   online === null ? status.counts.all : countOf(status, online);
-
-const statusFilter = (online: number): Filter => ({
-  fieldName: onlineField,
-  operatorId: 'Equals',
-  operands: [String(online)],
-});
 
 /** Why the filters of one request cannot express the shown devices; `null` when they can. */
 function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFieldTarget['oneByOne'] | null {
@@ -44,7 +38,7 @@ type Target = Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 
 function filtered(filters: readonly Filter[], status: FleetStatus | null, online: number | null): Target {
   const known = status && isRead(status) ? status : null;
   const matching = known && countIn(known, online);
-  return { filters: online === null ? filters : [...filters, statusFilter(online)], matching };
+  return { filters: online === null ? filters : [...filters, stateIs(online)], matching };
 }
 
 /**

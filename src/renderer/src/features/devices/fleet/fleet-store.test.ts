@@ -74,7 +74,7 @@ describe('the current fleet', () => {
     const { fleet } = await startFleet();
     await fleet.open([country]);
     fleet.online = connectivity.offline;
-    const offline = { fieldName: 'Online', operatorId: 'Equals', operands: [String(connectivity.offline)] };
+    const offline = { fieldName: 'Online', operatorId: 'Equals', operands: [connectivity.offline] };
     const { counts } = fleet.status ?? {};
     expect(await fleet.changeTarget()).toEqual({ filters: [country, offline], matching: counts?.offline });
     expect(counts?.offline).not.toBe(counts?.all);

@@ -6,8 +6,8 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useCopyCommand } from '@page/features/command-line/index.ts';
 import { countIn } from '../fleet/change-target.ts';
 import { useFleetStore } from '../fleet/fleet-store.ts';
+import { stateIs } from '../fleet/state-filter.ts';
 import { say } from '../words.ts';
-import { stateIs } from './view-content.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 

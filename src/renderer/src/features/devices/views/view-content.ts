@@ -1,5 +1,4 @@
 import { connectivity } from '@shared/devices/connectivity.ts';
-import type { Filter } from '@shared/devices/filter.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { groupsOf, maxGroups } from '@shared/query/groups.ts';
@@ -8,6 +7,7 @@ import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { defaultSearchFields, type useFleetStore } from '../fleet/fleet-store.ts';
+import { stateIs } from '../fleet/state-filter.ts';
 import { defaultSort } from '../rows/sorting.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
@@ -20,13 +20,6 @@ const isState = (part: Condition | undefined): part is Condition & { operands: r
   part.operatorId === 'Equals' &&
   part.operands.length === 1 &&
   counted.includes(part.operands[0]);
-
-/** The condition that the connection has a state. */
-export const stateIs = (online: number): Filter => ({
-  fieldName: onlineField,
-  operatorId: 'Equals',
-  operands: [online],
-});
 
 /** The query with the pressed count as its last condition, as a saved view stores it. */
 export function withState(query: Query, online: number | null): Query {

@@ -1,0 +1,9 @@
+import { onlineField } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+
+/** The condition that the connection has a state. */
+export const stateIs = (online: number): Filter => ({
+  fieldName: onlineField,
+  operatorId: 'Equals',
+  operands: [online],
+});
