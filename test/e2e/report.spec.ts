@@ -52,7 +52,7 @@ test('what is not in the store is unknown, not online, until it is requested; re
   const page = await demo(launch, join(dataFolder, 'exports'));
   await page.getByRole('button', { name: 'Availability report' }).click();
   const report = new ReportPage(page);
-  await expect(report.plan).toContainText(/2,400 devices, 2,400 with gaps: [\d,]+ requests\./);
+  await expect(report.plan).toContainText(/2,400 devices, 2,400 with gaps: [\d,]+ requests, about \d+ min\./);
   await report.button('Make it from stored history').click();
   await expect(report.figure('Availability')).toHaveText('–');
   await expect(report.figure('Unknown')).toHaveText('100 %');

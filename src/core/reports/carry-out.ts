@@ -38,11 +38,12 @@ export async function carryOut(
     const needed = neededFor(period, nowMs);
     const missing = await missingOf(members.list, needed, nowMs, history);
     change({ devices: missing.length });
+    const startedAtMs = clock.now();
     const onAsked = (asked: { requests: number; isRefused: boolean }): void => {
       done += 1;
       requests += asked.requests;
       refused += Number(asked.isRefused);
-      change({ done, requests, refused });
+      change({ done, requests, refused, msPerDevice: (clock.now() - startedAtMs) / done });
     };
     await askForMissing(missing, needed.startMs, { history, clock, signal, onAsked });
   }

@@ -44,7 +44,7 @@ export class MadeReport {
     this.#ports = ports;
     this.#status = {
       ...{ id: commission.id, state: commission.ask ? 'asking' : 'reckoning' },
-      ...{ done: 0, devices: 0, requests: 0, refused: 0, error: null },
+      ...{ done: 0, devices: 0, requests: 0, msPerDevice: null, refused: 0, error: null },
     };
     this.signal = AbortSignal.any([active.signal, this.#stop.signal]);
     this.signal.addEventListener('abort', () => (this.#kept = null));

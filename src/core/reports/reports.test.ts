@@ -203,6 +203,18 @@ describe('what is not in the store', () => {
     expect(bench.spans[4]?.endMs).toBeGreaterThan(startedMs);
   });
 
+  it('tells how long a device takes', async () => {
+    const { ports, bench } = reportsBench([{ segments: up, requests: 1 }]);
+    bench.onAsk = () => bench.clock.pass(hour);
+    const reports = createReports(ports);
+    const started = reports.start({ ...company(), ask: true });
+    expect(started.msPerDevice).toBeNull();
+    await made(reports, started, bench.told);
+    expect(bench.told).toContainEqual(
+      expect.objectContaining({ state: 'asking', done: 1, msPerDevice: hour }),
+    );
+  });
+
   it('stays unknown if the service refuses a device, which is counted', async () => {
     const { ports, bench } = reportsBench([{ segments: states(['unknown', 0]), requests: 1 }]);
     bench.onAsk = () => Promise.reject(refusal('rejected'));

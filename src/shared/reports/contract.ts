@@ -46,6 +46,8 @@ const statusSchema = z.object({
   devices: z.number(),
   /** Requests made. */
   requests: z.number(),
+  /** The average time per device that was asked for, with several in parallel; `null` before the first. */
+  msPerDevice: z.number().nullable(),
   /** Devices whose history the service refused: their time stays unknown. */
   refused: z.number(),
   error: appErrorSchema.nullable(),

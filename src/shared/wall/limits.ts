@@ -2,7 +2,5 @@
 export const maxDevices = 5000;
 /** The maximum number of columns of a wall: a week by the hour, with the additional hour of a clock change. */
 export const maxColumns = 192;
-/** The assumed time per request, with several in parallel, before one was measured; milliseconds. */
-export const assumedMsPerRequest = 300;
 /** The longest column of a wall, whose cells count milliseconds in 32 bits. */
 export const maxColumnMs = 2 ** 32 - 1;

@@ -14,6 +14,7 @@ const plan: ReportPlan = {
 };
 const status = (part: Partial<ReportStatus>): ReportStatus => ({
   ...{ id: '1', state: 'asking', done: 0, devices: 2, requests: 0, refused: 0, error: null },
+  msPerDevice: null,
   ...part,
 });
 const up = availabilityOf([{ startMs: 0, endMs: 1000, state: 'online' }]);
@@ -96,7 +97,7 @@ async function shown(refusals: Refusals = {}) {
 describe('the report', () => {
   it('states how many requests it takes before any is made, and makes them only on demand', async () => {
     const { main, page, press } = await shown();
-    expect(page.text()).toContain('2 devices, 1 with gaps: 3 requests.');
+    expect(page.text()).toContain('2 devices, 1 with gaps: 3 requests, about 1 s.');
     expect(main.asked('reports.start')).toEqual([]);
     await press('Make it from stored history');
     expect(main.asked('reports.start')).toMatchObject([{ ask: false }]);

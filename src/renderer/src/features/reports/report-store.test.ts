@@ -8,6 +8,7 @@ import { useReportStore } from './report-store.ts';
 
 const done: ReportStatus = {
   ...{ id: '1', state: 'done', done: 2, devices: 2, requests: 0, refused: 0, error: null },
+  msPerDevice: null,
 };
 
 it('forgets a report with its account, even if the account is active again before another report is shown', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetText, cutText, excludedText, figureWords, progressText } from './wall-words.ts';
+import { cutText, excludedText, figureWords, progressText } from './wall-words.ts';
 
 const figures = {
   ...{ onlineMs: 0, offlineMs: 0, neverMs: 0, unknownMs: 0, excludedMs: 0 },
@@ -41,12 +41,6 @@ describe('the words of the wall', () => {
     ]);
     expect(excludedText(Uint32Array.of(0, 3_600_000, 3_600_000))).toMatch(/^2\u00a0h in maintenance windows/);
     expect(excludedText(Uint32Array.of(0, 0))).toBeNull();
-  });
-
-  it('state what reading takes, at first by a usual rate and then by the measured one', () => {
-    expect(budgetText(1204, null)).toBe('1,204 requests, about 6 min');
-    expect(budgetText(1204, 50)).toBe('1,204 requests, about 1 min');
-    expect(budgetText(1, 10)).toBe('1 request, about 1 s');
   });
 
   it('state the progress in counts', () => {

@@ -1,9 +1,8 @@
 import { isMostlyUnknown, type WallFigures } from '@shared/wall/cells.ts';
 import type { FillStatus, Wall } from '@shared/wall/contract.ts';
-import { assumedMsPerRequest } from '@shared/wall/limits.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
-import { momentText } from '@page/features/history/index.ts';
-import { durationText, unbrokenLength } from '@page/ui/time-words.ts';
+import { aboutText, momentText, requestsMs } from '@page/features/history/index.ts';
+import { unbrokenLength } from '@page/ui/time-words.ts';
 import { areHours } from './wall-edges.ts';
 import { say } from './words.ts';
 
@@ -53,21 +52,13 @@ export function excludedText(excludedMs: Uint32Array): string | null {
   return sum === 0 ? null : say('excluded', { length: unbrokenLength(sum) });
 }
 
-/** Returns an approximate duration: `about 6 min`. */
-const aboutText = (ms: number): string =>
-  say('about', { length: durationText(Math.max(1000, Math.round(ms / 1000) * 1000)) });
-
-/** Returns what reading costs: `1,204 requests, about 6 min`. */
-export const budgetText = (requests: number, msPerRequest: number | null): string =>
-  say('budget', { n: requests, about: aboutText(requests * (msPerRequest ?? assumedMsPerRequest)) });
-
 /** Returns the progress: `312 of 1,204 requests, about 4 min left`. */
 export function progressText({
   made,
   requests,
   msPerRequest,
 }: Pick<FillStatus, 'made' | 'requests' | 'msPerRequest'>): string {
-  const left = Math.max(0, requests - made) * (msPerRequest ?? assumedMsPerRequest);
+  const left = requestsMs(Math.max(0, requests - made), msPerRequest);
   return left === 0
     ? say('progress', { made, n: requests })
     : say('progressLeft', { made, n: requests, about: aboutText(left) });
