@@ -96,7 +96,7 @@ function watching({ journal }: OperationsContext, id: string): WithCanary | null
   return inPhase(operation, 'watching') ? operation : null;
 }
 
-/** Stores what a check showed. */
+/** Stores what a check showed; the devices that wait for the first ones are still to be read back. */
 function storeCheck(
   { journal, write }: OperationsContext,
   operation: WithCanary,
@@ -105,7 +105,7 @@ function storeCheck(
   const after = withReadings(targetsWithValues(journal, operation), readings);
   return write(operation.id, {
     fields: {
-      ...countsOf(after),
+      ...countsOf(after.filter(({ outcome }) => outcome !== 'pending')),
       requests: operation.requests + requests,
       canary: { ...operation.canary, failures },
     },

@@ -31,10 +31,10 @@ export function withReadings<T extends OperationDevice>(
   });
 }
 
-/** Counts `confirmed` and `notChanged` of an operation whose devices were read back. */
-export function countsOf(targets: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
-  const confirmed = targets.filter(({ outcome }) => outcome === 'confirmed').length;
-  return { confirmed, notChanged: targets.length - confirmed };
+/** Counts `confirmed` and `notChanged` among the devices of an operation that were read back. */
+export function countsOf(read: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
+  const confirmed = read.filter(({ outcome }) => outcome === 'confirmed').length;
+  return { confirmed, notChanged: read.length - confirmed };
 }
 
 /** Returns a test of a device: whether its part was sent at all. */
