@@ -136,13 +136,27 @@ describe('a file of the update form', () => {
   });
 
   it('leaves out columns that cannot be changed, and says which', () => {
-    const file = check(`MacAddress;Depot;Signal;Foo;\n${macOf(1)};Nusle;-71;x;\n`);
+    const file = check(`MacAddress;Depot;Signal;Foo;\n${macOf(1)};Nusle;-71;x;y\n`);
     expect(file.columnsLeftOut).toEqual([
       { heading: 'Signal', sentence: 'Signal cannot be changed.' },
       { heading: 'Foo', sentence: 'The company has no field “Foo”.' },
       { heading: '', sentence: 'The column has no heading.' },
     ]);
     expect(file.rows[0]?.values).toEqual(new Map([['Depot', 'Nusle']]));
+  });
+
+  it('is without the empty rows and columns that a spreadsheet saves behind the filled ones', () => {
+    const file = check(
+      `MacAddress;Depot;Ring;;\r\n${macOf(1)};Nusle;;;\r\n${macOf(2)};;4; ;\r\n;;;;\r\n ;;;;\r\n`,
+    );
+    expect(file).toMatchObject({ total: 2, findings: [], columnsLeftOut: [] });
+    expect(file.rows.map(({ values }) => [...values])).toEqual([[['Depot', 'Nusle']], [['Ring', 4]]]);
+  });
+
+  it('keeps an empty column whose field is named, and cells that a row lacks are still missing', () => {
+    const file = check(`MacAddress;Depot;Ring\n${macOf(1)};Nusle;\n${macOf(2)};Nusle\n`);
+    expect(file.rows.map(({ line }) => line)).toEqual([2]);
+    expect(file.findings.map(({ line }) => line)).toEqual([3]);
   });
 
   it('means a field by its name to the letter, by a label only where one field has it', () => {

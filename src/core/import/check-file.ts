@@ -112,16 +112,27 @@ function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, string> {
 const unmarked = (separator: Separator): ((cell: string) => string) =>
   separator === ';' ? (cell) => cell : csvValue;
 
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
+/** The rows without the empty rows and last columns that spreadsheets save where cells were cleared or formatted. */
+function filledPart(rows: readonly CsvRow[]): CsvRow[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0);
+  return rows
+    .filter(({ cells }) => cells.some(isFilled))
+    .map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }));
+}
+
 /**
  * Checks a text in the update form against the fields of the company (known-shapes, A further endpoint); commas and
- * tabs, with which spreadsheets copy and save it, are accepted too. An empty cell keeps the device's value; a row with
- * any error is left out as a whole. Throws `Failure` `invalid-request` when the file as a whole cannot be imported.
+ * tabs, with which spreadsheets copy and save it, are accepted too. An empty cell keeps the device's value, and empty rows
+ * and last columns are nothing; a row with any error is left out as a whole. Throws `Failure` `invalid-request` when the
+ * file as a whole cannot be imported.
  */
 export function checkFile(text: string, known: readonly Field[]): CheckedFile {
   const separator = separatorOf(text);
   const reading = readCsv(text, separator);
   if ('wrong' in reading) throw notTaken(say('noCsv', { line: reading.line, wrong: reading.wrong }));
-  const [heading, ...rows] = reading.rows;
+  const [heading, ...rows] = filledPart(reading.rows);
   const headings = readHeadings((heading?.cells ?? []).map(unmarked(separator)), known);
   const twice = repeated(rows);
   const checks = rows.map((row) => checkRow(row, headings, separator, twice));
