@@ -172,6 +172,16 @@ describe('a file of the update form', () => {
     ]);
   });
 
+  it('takes yes and no as spreadsheets save them in English, German and Czech, and as text for a text', () => {
+    const words = ['TRUE', 'FALSE', 'WAHR', 'FALSCH', 'PRAVDA', 'NEPRAVDA'];
+    const rows = words.map((word, index) => `${macOf(index)};${word};${word}`);
+    const file = check(`MacAddress;Warm;Depot\n${rows.join('\n')}\n`);
+    expect(file.findings).toEqual([]);
+    expect(file.rows.map(({ values }) => [...values.values()])).toEqual(
+      words.map((word, index) => [index % 2 === 0, word]),
+    );
+  });
+
   it('leaves out rows with anything wrong, with line and reason', () => {
     const file = check(
       [

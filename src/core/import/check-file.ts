@@ -32,8 +32,17 @@ function separatorOf(text: string): Separator {
   return found === ',' || found === '\t' ? found : ';';
 }
 
+/** How spreadsheets in German and Czech save yes and no; in English, they save what every spelling allows. */
+const localBooleans: Readonly<Record<string, string>> = {
+  WAHR: 'true',
+  FALSCH: 'false',
+  PRAVDA: 'true',
+  NEPRAVDA: 'false',
+};
+
 /** The value of a cell for its field; options by id, or by a name that only one of them has. */
 function valueOf(field: Field, text: string, hasIds: boolean): ReturnType<typeof checkedValue> {
+  if (kindOf(field) === 'boolean') return checkedValue(field, localBooleans[text.toUpperCase()] ?? text);
   const named = kindOf(field) === 'option' ? field.options.filter(({ name }) => name === text) : [];
   const asGiven = checkedValue(field, text);
   // The name of one option may be the id of another.
