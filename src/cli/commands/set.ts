@@ -55,6 +55,12 @@ function spacesText({ values, change }: Preview): string | null {
     : 'The new value begins or ends with white space.';
 }
 
+/** Returns a warning about another change of the same devices that has not ended; `null` where there is none. */
+const crossingText = ({ crosses }: Preview): string | null =>
+  crosses
+    ? `Another change of this field (${crosses.valueLabel}) has not ended; it also changes ${String(crosses.devices)} of these devices.`
+    : null;
+
 function assertExpected(preview: Preview, expected: number | undefined): void {
   const targets = targetsOf(preview.counts);
   if (expected === undefined || expected === targets) return;
@@ -194,8 +200,7 @@ export const set: Command = {
     const preview = await previewChange(context, signedIn, edit);
     const targets = targetsOf(preview.counts);
     note(summaryOf(preview));
-    const spaces = spacesText(preview);
-    if (spaces !== null) warn(spaces);
+    for (const warning of [spacesText(preview), crossingText(preview)]) if (warning !== null) warn(warning);
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
       assertConfirmed(context, signedIn.active, preview);

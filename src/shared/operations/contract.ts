@@ -132,6 +132,13 @@ export const previewSchema = z.object({
       isMade: z.literal(true).optional(),
     })
     .optional(),
+  /**
+   * The latest other operation of the same field that has not ended, and how many of the devices that would change are
+   * among its own. Left out when there is none.
+   */
+  crosses: z
+    .object({ operationId: z.string(), valueLabel: z.string(), atMs: z.number(), devices: z.number() })
+    .optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 

@@ -82,6 +82,29 @@ describe('when two processes confirm at the same moment', () => {
   });
 });
 
+describe('another change of the same field that has not ended', () => {
+  it('is shown by the preview where it has some of the same devices', async () => {
+    const previewOf = (value: string, macs: string[]) => bench.preview({ fieldName: 'Depot', value, macs });
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [macOf(1), macOf(2)] });
+    const { startedAtMs: atMs } = bench.operation(id);
+    const other = await previewOf('West', [macOf(2), macOf(3)]);
+    expect(other).not.toHaveProperty('repeats');
+    expect(other.crosses).toEqual({ operationId: id, valueLabel: 'North', atMs, devices: 1 });
+    expect(await previewOf('West', [macOf(3)])).not.toHaveProperty('crosses');
+    expect(await bench.preview({ value: 2, macs: [macOf(2)] })).not.toHaveProperty('crosses');
+    await bench.clock.pass(600_000);
+    expect(bench.operation(id).endedAtMs).not.toBeNull();
+    expect(await previewOf('West', [macOf(2)])).not.toHaveProperty('crosses');
+  });
+
+  it('is not told where it is the same change, which is told as such', async () => {
+    const asked = { fieldName: 'Depot', value: 'North', macs: [macOf(1)] };
+    await bench.apply(asked);
+    expect(await bench.preview(asked)).toHaveProperty('repeats');
+    expect(await bench.preview(asked)).not.toHaveProperty('crosses');
+  });
+});
+
 describe('the same change as one that has not ended', () => {
   const macs = [macOf(1)];
 

@@ -11,6 +11,7 @@ import { restorable } from '../follow-up/revert.ts';
 import { previewGone } from '../operation-failures.ts';
 import type { OperationsPorts } from '../ports.ts';
 import { devicesByMac } from '../phrases.ts';
+import { crossingOperation } from './crossing.ts';
 import { openTwin } from './open-twin.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
@@ -69,8 +70,11 @@ function valuesOf({ plan, partOf }: Reach): Preview['values'] {
 function remarksOf(
   plan: Plan,
   { rows, truth, gone }: Reach,
-  repeats: Preview['repeats'] | null,
-): Pick<Preview, 'disagreements' | 'uncheckedFilters' | 'gone' | 'irrevocable' | 'changedSince' | 'repeats'> {
+  { repeats, crosses }: { repeats: Preview['repeats'] | null; crosses: Preview['crosses'] | null },
+): Pick<
+  Preview,
+  'disagreements' | 'uncheckedFilters' | 'gone' | 'irrevocable' | 'changedSince' | 'repeats' | 'crosses'
+> {
   const irrevocable = rows.filter(
     ({ group, before }) => group === 'will-change' && 'why' in restorable(plan.field, before),
   ).length;
@@ -80,6 +84,7 @@ function remarksOf(
     ...(irrevocable > 0 ? { irrevocable } : {}),
     ...(plan.changedSince > 0 ? { changedSince: plan.changedSince } : {}),
     ...(repeats ? { repeats } : {}),
+    ...(crosses ? { crosses } : {}),
   };
 }
 
@@ -96,6 +101,8 @@ async function readPreview(
   assertAsPlanned(plan, reach.rows);
   const { rows, counts, devicesHash, requests, truth } = reach;
   const body = { account: active.account, change, plan: reach.plan };
+  const repeats = openTwin(ports, body, clock.now()) ?? repeatedEdit(ports, body, rows);
+  const crosses = crossingOperation(ports, body, { rows, repeats });
   const preview = {
     id: newId(),
     change: change.edit ? { ...change, value: reach.plan[0]?.value ?? change.value } : change,
@@ -108,7 +115,7 @@ async function readPreview(
     retryOf,
     revertOf,
     devicesHash,
-    ...remarksOf(plan, reach, openTwin(ports, body, clock.now()) ?? repeatedEdit(ports, body, rows)),
+    ...remarksOf(plan, reach, { repeats, crosses }),
   };
   const filterText = targetText(plan, fields);
   const common = { rows, accountId: active.account.id, field, filterText, question, truth };
