@@ -12,6 +12,7 @@ it('devices are exported in windows, as the text of them all can be too long for
   const source = await rowsOfDevices(
     devices,
     7,
+    [],
   )({ question: { key: 'x', filters: [], sort: [] }, reach: 'seen' });
   const windows: ColumnWindow[] = [];
   for await (const window of source.windows(['Name', 'MacAddress'])) windows.push(window);

@@ -8,14 +8,15 @@ import { valueOf } from './read-devices.ts';
  * Returns devices as the rows of an export.
  *
  * @param readAtMs when they were read, milliseconds since the epoch
+ * @param notes which devices are missing, as sentences
  */
 export const rowsOfDevices =
-  (devices: readonly DeviceRecord[], readAtMs: number): ExportsPorts['rows'] =>
+  (devices: readonly DeviceRecord[], readAtMs: number, notes: readonly string[]): ExportsPorts['rows'] =>
   () =>
     Promise.resolve({
       total: devices.length,
       readAtMs,
-      notes: [],
+      notes,
       async *windows(fieldNames) {
         const windows = windowsOf(devices, fieldNames, (device, column) =>
           valueOf(device, fieldNames[column] ?? ''),

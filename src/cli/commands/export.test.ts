@@ -17,12 +17,14 @@ let leaving: AbortController;
 let said: string[];
 let asked: number;
 let whileAsked: () => void;
+let fleet: FakeFleet;
 
 beforeEach(() => {
   folder = temporaryFolder('export');
   file = join(folder, 'devices.csv');
   leaving = new AbortController();
   [said, asked, whileAsked] = [[], 0, () => undefined];
+  fleet = new FakeFleet(3);
 });
 
 function contextOf(...args: readonly string[]): Context {
@@ -34,7 +36,7 @@ function contextOf(...args: readonly string[]): Context {
       return Promise.resolve([sampleField({ name: 'Name' }), sampleField({ name: 'MacAddress' }), online]);
     },
   };
-  const active = { client: new FakeFleet(3).client, account: sampleAccount(), signal: leaving.signal };
+  const active = { client: fleet.client, account: sampleAccount(), signal: leaving.signal };
   const marks = {
     list: (accountId: string) =>
       accountId === active.account.id ? [{ mac: macOf(1), isStarred: true, note: '=ls' }] : [],
@@ -63,6 +65,15 @@ it('the stars and notes of the account are written beside the fields, and are re
   );
   const form = exportDevices.run(contextOf('--update-form', '--marks', 'note'));
   await expect(form).rejects.toThrow('The update form has what the service has.');
+});
+
+it('an export of fewer devices than the service counts says so in its manifest', async () => {
+  fleet.uncounted = 2;
+  await expect(exportDevices.run(contextOf())).resolves.toBe(exitCodes.ok);
+  const notes = ['The service counts 5 devices but listed 3.'];
+  const manifest: unknown = JSON.parse(readFileSync(`${file}.manifest.json`, 'utf8'));
+  expect(manifest).toMatchObject({ rows: 3, notes });
+  expect(said).toEqual([...notes, `3 devices in ${file}`]);
 });
 
 it('the update form tells which of the named fields it leaves out', async () => {

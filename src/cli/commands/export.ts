@@ -103,8 +103,12 @@ export const exportDevices: Command = {
     const order = orderAmong(fields);
     const anyOf = filtersOfText(filter.join(' '), fields, serviceNowMs(signed.active));
     progress(`Reading the devices of ${signed.active.account.name} …`);
-    const devices = await readDevices(signed.active, anyOf, withOrder(fieldNames, order), warn);
-    const rows = rowsOfDevices(inOrder(devices, order), Date.now());
+    const missing: string[] = [];
+    const devices = await readDevices(signed.active, anyOf, withOrder(fieldNames, order), (happened) => {
+      missing.push(happened);
+      warn(happened);
+    });
+    const rows = rowsOfDevices(inOrder(devices, order), Date.now(), missing);
     const { exports, ended } = exportsInto(signed, path, rows);
     const question = { key: 'cli', filters: [], sort: sortOf(order), ...(anyOf.length > 0 ? { anyOf } : {}) };
     const values = given.has('seen') ? 'seen' : 'raw';
@@ -119,7 +123,7 @@ export const exportDevices: Command = {
     if (error) throw new Failure(error);
     if (state !== 'done') return exitCodes.interrupted;
     note(`${devicesText(written)} in ${path}`);
-    for (const text of notes) note(text);
+    for (const text of notes.filter((one) => !missing.includes(one))) note(text);
     return written > 0 ? exitCodes.ok : exitCodes.notFound;
   },
 };
