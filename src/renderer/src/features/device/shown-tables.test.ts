@@ -47,6 +47,7 @@ describe('what is exported of a device', () => {
       hasHistory: true,
       sampling: 'Last',
       exact: new Map(),
+      noNumbers: new Map(),
       ...timedNumbers([
         [t0 - 1, 2],
         [t0, 1],
@@ -58,6 +59,23 @@ describe('what is exported of a device', () => {
     expect(valuesTable([lane], { startMs: t0, endMs: t0 + 1000 }).rows).toEqual([
       ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', '', 'Last', true],
       ['Sim', '2026-05-14T13:27:00.002Z', 3, null, '', 'Last', true],
+    ]);
+  });
+
+  it('has when a field was unset or no number, without which the value before would seem to hold', () => {
+    const field = sampleField({ name: 'Signal', type: 'Integer' });
+    const series = {
+      ...{ fieldName: 'Signal', sampling: null, known: [{ startMs: t0, endMs: t0 + 10 }] },
+      carried: { known: false } as const,
+      points: pointsOf([t0, t0 + 1, t0 + 2, t0 + 3], [-90, null, 'n/a', -91]),
+    };
+    const history = { mac: '02:00', startMs: view.startMs, stopMs: view.endMs, readAtMs: null, requests: 0 };
+    const lanes = lanesBySampling({ ...history, series: [series], remarks: [] }, field);
+    expect(valuesTable(lanes, view).rows.map((row) => row.slice(1, 3))).toEqual([
+      ['2026-05-14T13:27:00.000Z', -90],
+      ['2026-05-14T13:27:00.001Z', null],
+      ['2026-05-14T13:27:00.002Z', 'n/a'],
+      ['2026-05-14T13:27:00.003Z', -91],
     ]);
   });
 

@@ -87,16 +87,25 @@ export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: Sh
 /**
  * Returns the values of lanes within a span, one row each, ascending in time, lane by lane; in the unit of the field, with
  * the name of an option next to its id, with how the service thinned it, and with whether the value began then: the first one
- * may only have been known to hold. A number with more digits than JavaScript can represent is text.
+ * may only have been known to hold. A number with more digits than JavaScript can represent is text, and there is no value
+ * from when the field was unset: without that row, the value before it would seem to hold.
  */
 export function valuesTable(lanes: readonly SampledLane[], { startMs, endMs }: Span): ShownTable {
-  const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers, exact, heldAtMs }) => {
+  const rows = lanes.flatMap((lane) => {
+    const { fieldName, unit, names, sampling, times, numbers, exact, heldAtMs } = lane;
     const ofLane: CsvValue[][] = [];
+    // A break of the line may be at the same time.
+    const noNumbers = new Map(lane.noNumbers);
     const held = times.findIndex((timeMs, index) => timeMs === heldAtMs && !Number.isNaN(numbers[index]));
     for (let index = firstNotBelow(times, startMs); index < times.length; index += 1) {
       const [timeMs, value] = [times[index] ?? endMs, numbers[index] ?? Number.NaN];
       if (timeMs >= endMs) break;
-      if (Number.isNaN(value)) continue;
+      if (Number.isNaN(value)) {
+        const other = noNumbers.get(timeMs);
+        if (other !== undefined) ofLane.push([fieldName, iso(timeMs), other, null, unit, sampling, true]);
+        noNumbers.delete(timeMs);
+        continue;
+      }
       const digits = exact.get(timeMs);
       // Of several values of one time, only some may have that many digits.
       const told = digits !== undefined && Number(digits) === value ? digits : value;

@@ -127,6 +127,8 @@ export interface SampledLane extends Lane {
   readonly sampling: Sampling['operator'] | null;
   /** Numbers with more digits than those of the lane have, by time. */
   readonly exact: ReadonlyMap<number, string>;
+  /** What the field took that is no number, by time: `null` where it was unset. */
+  readonly noNumbers: ReadonlyMap<number, string | null>;
 }
 
 function exactOf({ points, carried, known }: Series): Map<number, string> {
@@ -138,6 +140,16 @@ function exactOf({ points, carried, known }: Series): Map<number, string> {
   return exact;
 }
 
+function noNumbersOf({ points }: Series): Map<number, string | null> {
+  const found = new Map<number, string | null>();
+  for (const [index, timeMs] of points.times.entries()) {
+    if (points.kinds[index] === cellKinds.number) continue;
+    const value = valueAt(points, index);
+    if (Number.isNaN(numberOf(value))) found.set(timeMs, value === null ? null : valueText(value));
+  }
+  return found;
+}
+
 /** Returns one lane per series of a field: those of a thinned field, which its chart merges, have different meanings. */
 export const lanesBySampling = (history: History, field: Field): SampledLane[] =>
   history.series
@@ -146,6 +158,7 @@ export const lanesBySampling = (history: History, field: Field): SampledLane[] =
       ...laneOf({ ...history, series: [series] }, field, gapsOf(history)),
       sampling: series.sampling?.operator ?? null,
       exact: exactOf(series),
+      noNumbers: noNumbersOf(series),
     }));
 
 /** Returns the spans in which the device was known to be away, so that nothing could be measured. */
