@@ -9,7 +9,7 @@ import { findingAsText, findingsOf, memoryAsText, rulesOf, ruleText, watchedText
 import { digestOf, noticeOf } from './notices.ts';
 import type { CheckPorts } from './ports.ts';
 import { stepRule, type Step } from './step.ts';
-import { devicesOf, problemOf, standOf, type CompanyStand } from './watched-devices.ts';
+import { devicesOf, problemOf, standOf, undecidedOf, type CompanyStand } from './watched-devices.ts';
 import { isDigestDue, isQuiet } from './when-to-tell.ts';
 
 /** The outcome of a rule at the last reading. */
@@ -17,6 +17,7 @@ export interface RuleStand {
   /** What it was checked for, as `ruleText` writes it. */
   readonly of: string;
   readonly holds: number | null;
+  readonly undecided: number;
   readonly problem: string | null;
 }
 
@@ -117,15 +118,14 @@ export async function check(ports: CheckPorts, active: ActiveAccount): Promise<C
     const view = views().find(({ id }) => id === rule.viewId) ?? null;
     // Nothing is known of the devices since they were read. Conditions compare with times of the service.
     const nowMs = Math.min(stand.readAtMs, now()) + client.clockLeadMs();
-    const devices =
-      problem === null
-        ? await unlessLeft(signal, devicesOf(fleets, stand.key, { rule, view, fields, nowMs }))
-        : null;
+    const context = { rule, view, fields, nowMs };
+    const devices = problem === null ? await unlessLeft(signal, devicesOf(fleets, stand.key, context)) : null;
+    const undecided = problem === null ? await unlessLeft(signal, undecidedOf(fleets, context)) : 0;
     const of = watchedText(view);
     // Devices that are in the view only since it was changed are no news: the rule learns their state first.
     const known = memory?.of === of ? memory.devices : null;
     const step = devices && stepRule(rule.condition, devices, { memory: known, nowMs });
-    rules.set(rule.id, { of: ruleText(rule, view), holds: step?.holds ?? null, problem });
+    rules.set(rule.id, { of: ruleText(rule, view), holds: step?.holds ?? null, undecided, problem });
     if (step) stepped.push({ rule, text, of, step });
   }
   await unlessLeft(signal, keep(ports, account.id, { stepped, fields }));

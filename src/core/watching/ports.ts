@@ -9,7 +9,7 @@ import type { WatchNotice } from './notices.ts';
 
 /** What rules are checked with: the company of an account as it was read, and what is known of the account. */
 export interface CheckPorts {
-  readonly fleets: Pick<Fleets, 'open' | 'rows'>;
+  readonly fleets: Pick<Fleets, 'open' | 'rows' | 'countFields'>;
   readonly fields: () => Promise<readonly Field[]>;
   /** The saved views of the account. */
   readonly views: () => readonly SavedView[];

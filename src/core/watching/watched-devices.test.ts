@@ -63,6 +63,22 @@ describe('the devices that a rule checks', () => {
     expect(bench.found).toEqual(['Gone: Tram 2 Metro 3']);
   });
 
+  it('are not those that may or may not be in its view, which are counted whatever their connection is', async () => {
+    // Whether this operator ignores case is not known.
+    const begins = { fieldName: 'Name', operatorId: 'StartsWith', operands: ['bus'] };
+    bench.views = [viewOf('buses', begins)];
+    const company = (online: number) => ['Bus 1', 'bus 2', 'Tram 3'].map((name) => [name, online] as const);
+    await bench.read(company(1));
+    await bench.watch({ viewId: 'buses', condition: offlineFor(0) });
+    expect(bench.watching.list().rules).toMatchObject([{ holds: 0, undecided: 1, problem: null }]);
+    await bench.read(company(0));
+    expect(bench.found).toEqual(['Gone: bus 2']);
+    expect(bench.watching.list().rules).toMatchObject([{ holds: 1, undecided: 1 }]);
+    bench.views = [{ ...viewOf('buses', begins), search: { text: 'tram', fieldNames: null } }];
+    await bench.read();
+    expect(bench.watching.list().rules).toMatchObject([{ holds: 0, undecided: 0 }]);
+  });
+
   it('are all of one reading: when they change meanwhile, they are checked again from the beginning', async () => {
     const company = (online: number) =>
       Array.from({ length: 1500 }, (_, at) => [`Bus ${at}`, online] as const);

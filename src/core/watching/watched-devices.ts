@@ -32,9 +32,13 @@ function fieldOf(condition: WatchCondition): string | null {
   return condition.kind === 'never-connected' ? condition.claimedField : null;
 }
 
+/** Returns the search of a view, as a part of a narrowing; nothing without one. */
+const searchOf = (view: SavedView | null): Pick<Narrowing, 'search'> =>
+  view && view.search.text !== '' ? { search: view.search } : {};
+
 /** Returns a narrowing to the devices that can meet the condition; only they have to be checked. */
 function narrowingOf({ kind }: WatchCondition, view: SavedView | null): Narrowing {
-  const search = view && view.search.text !== '' ? { search: view.search } : {};
+  const search = searchOf(view);
   if (kind === 'value') return { sort: [], ...search };
   const online = kind === 'offline' ? connectivity.offline : connectivity.neverConnected;
   return { sort: [], online, ...search };
@@ -61,6 +65,10 @@ interface RuleContext {
   readonly nowMs: number;
 }
 
+/** Returns the filters of the view of a rule, as an OR of ANDs; empty for every device. */
+const alternativesOf = ({ view, fields, nowMs }: RuleContext): Filter[][] =>
+  view ? filtersOf(groupsOf(view.query, lexiconOf(fields)) ?? [], nowMs) : [];
+
 type ValueAt = (fieldName: string, row: number) => FieldValue;
 
 function valuesIn({ columns }: ColumnWindow): ValueAt {
@@ -84,11 +92,11 @@ function measuredBy({ rule: { condition }, fields }: RuleContext): (value: Field
 
 /** Returns the fields that a rule needs, and how to pick its devices out of windows. */
 function pickerOf(context: RuleContext) {
-  const { rule, view, fields, nowMs } = context;
+  const { rule, fields } = context;
   const measured = measuredBy(context);
   const since = sinceField(fields)?.name ?? null;
   const about = fieldOf(rule.condition);
-  const anyOf: Filter[][] = view ? filtersOf(groupsOf(view.query, lexiconOf(fields)) ?? [], nowMs) : [];
+  const anyOf = alternativesOf(context);
   const filtered = [...new Set(anyOf.flat().map(({ fieldName }) => fieldName))];
   const names = [nameField, onlineField, since, about].filter((name) => name !== null);
   const isIn = (at: ValueAt, row: number): boolean => {
@@ -140,6 +148,16 @@ export async function standOf(fleets: CheckPorts['fleets']): Promise<CompanyStan
   const { total, readAtMs } = await rowsOf(fleets, none);
   const offline = await rowsOf(fleets, { ...none, online: connectivity.offline });
   return { key, devices: total, offline: offline.total, readAtMs };
+}
+
+/**
+ * Returns how many devices a rule does not watch because memory cannot tell whether they are in its view, whatever their
+ * connection is now.
+ */
+export async function undecidedOf(fleets: CheckPorts['fleets'], context: RuleContext): Promise<number> {
+  const anyOf = alternativesOf(context);
+  if (anyOf.length === 0) return 0;
+  return (await fleets.countFields({ anyOf, ...searchOf(context.view) }, [])).cannotTell;
 }
 
 /** Returns the devices that a rule has to check, from memory. Throws `ReadAgain` and `NotRead`. */

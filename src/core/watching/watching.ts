@@ -110,8 +110,8 @@ function standOf(rule: WatchRule, views: readonly SavedView[], { checked }: Stay
   const view = views.find(({ id }) => id === rule.viewId) ?? null;
   const stand = checked?.rules.get(rule.id);
   return stand?.of === ruleText(rule, view)
-    ? { holds: stand.holds, problem: stand.problem }
-    : { holds: null, problem: null };
+    ? { holds: stand.holds, undecided: stand.undecided, problem: stand.problem }
+    : { holds: null, undecided: 0, problem: null };
 }
 
 function watchingOf({ repository, views, nextRevision }: PreparedPorts, stay: Stay): Watching {

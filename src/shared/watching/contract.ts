@@ -53,6 +53,8 @@ export type WatchFinding = z.infer<typeof watchFindingSchema>;
 export const watchedRuleSchema = watchRuleSchema.extend({
   /** The number of devices that met it; `null` before the first check. */
   holds: z.number().nullable(),
+  /** The number of devices that are not watched because Rollcall cannot decide whether they are in the view. */
+  undecided: z.number(),
   /** Why it cannot be checked, as a sentence; `null` when it can. */
   problem: z.string().nullable(),
 });

@@ -11,7 +11,7 @@ import { useWatchingStore } from './watching-store.ts';
 import WatchRules from './WatchRules.vue';
 
 const rule: WatchedRule = {
-  ...{ id: 'gone', name: 'Gone', viewId: null, isOn: true, holds: 0, problem: null },
+  ...{ id: 'gone', name: 'Gone', viewId: null, isOn: true, holds: 0, undecided: 0, problem: null },
   condition: { kind: 'offline', minutes: 10 },
 };
 
@@ -156,4 +156,22 @@ it('how many devices meet a rule is told with when they were read, however long 
   await flushPromises();
   const { page } = await mountPage(WatchRules);
   expect(page.get('.watch-stand').text()).toBe(`3 devices, read ${minuteText(checkedAtMs, Date.now())}`);
+});
+
+it('a rule that cannot tell which devices are in its view says how many it does not watch', async () => {
+  const rules = [
+    { ...rule, undecided: 2 },
+    { ...rule, id: 'off', isOn: false, undecided: 2 },
+  ];
+  const watching = { accountId: sampleAccount().id, revision: 1, rules, findings: [], checkedAtMs: 7 };
+  const main = playMain({ watching: { list: () => watching } });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  useWatchingStore().load();
+  await flushPromises();
+  const { page } = await mountPage(WatchRules);
+  const told = page
+    .findAll('li')
+    .map((one) => one.text().includes('2 devices are in the view cannot be decided'));
+  expect(told).toEqual([true, false]);
 });

@@ -9,7 +9,7 @@ import { sampleAccount, sampleError, sampleSession } from '@test/support/samples
 import { useWatchingStore } from './watching-store.ts';
 
 const rule: WatchedRule = {
-  ...{ id: 'gone', name: 'Gone', viewId: 'trams', isOn: true, holds: 0, problem: null },
+  ...{ id: 'gone', name: 'Gone', viewId: 'trams', isOn: true, holds: 0, undecided: 0, problem: null },
   condition: { kind: 'offline', minutes: 10 },
 };
 
