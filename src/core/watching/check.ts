@@ -86,8 +86,8 @@ function showWhatIsDue(ports: CheckPorts, { account }: ActiveAccount, stand: Com
   const since = findings.filter(({ atMs, isTold }) => !isTold || (atMs > lastMs && atMs <= nowMs));
   const { devices, offline } = stand;
   const notice = isDue
-    ? digestOf({ companyName: account.name, devices, offline, findings: since })
-    : noticeOf(untold, account.name);
+    ? digestOf({ companyName: account.name, devices, offline, findings: since, nowMs })
+    : noticeOf(untold, account.name, nowMs);
   // Stored before it is shown, so that nothing is shown twice, even if the process ends in between.
   if (untold.length > 0)
     repository.markTold(

@@ -81,7 +81,12 @@ describe('the daily summary', () => {
     await pass(10 * 60);
     await bench.read();
     await bench.read();
-    expect(bench.notices).toEqual([{ title: 'Transit: 1 of 2 devices offline', body: 'Bus 1: offline.' }]);
+    expect(bench.notices).toEqual([
+      {
+        title: 'Transit: 1 of 2 devices offline',
+        body: 'Bus 1: offline (found 20 May 2026, 22:00).',
+      },
+    ]);
   });
 
   it('with its time in quiet hours is shown when they end, over midnight too', async () => {
