@@ -55,8 +55,11 @@ describe('a company among all', () => {
     expect(companyRow(account, begun, { ...active, isActiveRead: false }).age).toBe('Only read in part');
   });
 
-  it('is told to be read, whatever was known before', () => {
-    expect(companyRow(account, { ...known, isReading: true }, beside).age).toBe('Being read');
+  it('is told to be read, and how old its numbers are until then', () => {
+    const row = companyRow(account, { ...known, isReading: true }, beside);
+    expect([row.all, row.age]).toEqual(['2,400', '07:42, 2 h ago, being read']);
+    for (const devices of [null, { ...known.devices, readAtMs: null }])
+      expect(companyRow(account, { ...known, devices, isReading: true }, beside).age).toBe('Being read');
   });
 
   it('says why its last reading failed, unless the service does not answer at all', () => {

@@ -92,14 +92,21 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
   ];
 }
 
+const agoOf = (readAtMs: number, nowMs: number): { time: string; age: string } => ({
+  time: minuteText(readAtMs, nowMs),
+  age: durationText(nowMs - readAtMs),
+});
+
 function ageOf(company: Company | undefined, { activeId, isActiveRead, nowMs }: RowContext): string {
-  if (company?.isReading) return say('beingRead');
+  const readAtMs = company?.devices?.readAtMs ?? null;
+  // It may be read after others for minutes, and the numbers are the old ones until then.
+  if (company?.isReading)
+    return readAtMs === null ? say('beingRead') : say('readAgoAndNow', agoOf(readAtMs, nowMs));
   if (!company?.devices) return say('notRead');
-  const { readAtMs } = company.devices;
   // Of a first reading that was left or stopped before its end, what it read is known.
   if (readAtMs === null)
     return say(company.accountId === activeId && isActiveRead ? 'beingRead' : 'partlyRead');
-  return say('readAgo', { time: minuteText(readAtMs, nowMs), age: durationText(nowMs - readAtMs) });
+  return say('readAgo', agoOf(readAtMs, nowMs));
 }
 
 function stateCounts(counts: StateCounts | undefined): StateCount[] {
