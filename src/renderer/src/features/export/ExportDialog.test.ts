@@ -222,6 +222,21 @@ describe('the dialog that exports', () => {
     expect(useToasts().shown).toMatchObject([{ action: 'Show in folder' }]);
   });
 
+  it('reports in that notice what the file lacks, and why there is none', async () => {
+    const { page, fake } = await opened();
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    await button(page, 'Continue in the background').trigger('click');
+    fake.tell.export.changed({ ...done, notes: ['2 devices are missing.', 'Some texts are cut.'] });
+    const error = sampleError({ code: 'storage', happened: 'There is no room left on the disk.' });
+    fake.tell.export.changed(sampleStatus({ id: 'export-2', state: 'failed', error }));
+    const [ended, failed] = useToasts().shown;
+    expect(ended?.text).toBe(
+      '612 devices in “Transit devices 2026-05-20 09.12.xlsx”, 60 kB. 2 devices are missing. Some texts are cut.',
+    );
+    expect(failed?.text).toContain('There is no room left on the disk.');
+  });
+
   it('shows why it cannot begin, and why it failed', async () => {
     const error = sampleError({ code: 'storage', happened: 'There is no room left on the disk.' });
     const { page, fake } = await opened({

@@ -43,11 +43,16 @@ export const useExportStore = defineStore('export', () => {
     byId.value = new Map(byId.value).set(status.id, status);
   };
   const reveal = (id: string): Promise<undefined> => call(rollcall.export.reveal({ id }));
+  /** Shows how an export ended that no dialog shows: why it failed, or what its file lacks. */
+  const tellEnd = (status: ExportStatus): void => {
+    if (status.error) return toasts.showError(status.error);
+    const show = { label: say('showInFolder'), run: () => void reveal(status.id).catch(() => undefined) };
+    const isFile = status.state === 'done' && status.path !== null;
+    toasts.show([stateWords(status), ...status.notes].join(' '), isFile ? show : undefined);
+  };
   rollcall.export.changed((status) => {
     put(status);
-    if (status.state === 'writing' || status.id === watchedId.value) return;
-    const show = { label: say('showInFolder'), run: () => void reveal(status.id).catch(() => undefined) };
-    toasts.show(stateWords(status), status.state === 'done' && status.path !== null ? show : undefined);
+    if (status.state !== 'writing' && status.id !== watchedId.value) tellEnd(status);
   });
   return { byId, habit, watchedId, put, reveal };
 });
