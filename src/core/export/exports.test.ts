@@ -60,7 +60,7 @@ describe('an export', () => {
         { field: 'Name', heading: 'Name' },
         { field: 'Rsrp', heading: 'Rsrp' },
       ],
-      filter: { words: 'Name or MAC address contains “tram”', bodies: [{ filters: [] }] },
+      filter: { words: 'Name or MAC address contains “tram”', bodies: [] },
       company: { id: 627, name: 'Transit' },
       readAt: new Date(given.nowMs - 60_001).toISOString(),
       application: 'Rollcall 0.1.0',

@@ -60,6 +60,22 @@ it('has the queries to the service: one for filters, and one for each alternativ
   });
 });
 
+it('has the queries of a state, and none where no query returns the same devices', () => {
+  const bodiesOf = (question: Partial<ExportOrder['question']>, part: Partial<ExportOrder> = {}): unknown => {
+    const { filter } = manifestOf(order(part, question)) as { filter: { bodies: unknown } };
+    return filter.bodies;
+  };
+  const offline = { field_name: 'Online', rule: { operator_id: 'Equals', operands: [0] } };
+  expect(bodiesOf({ filters: [country('CZ')], online: 0 })).toEqual([
+    { ...body(), filters: [...body('CZ').filters, offline] },
+  ]);
+  const search = { text: 'tram', fieldNames: null };
+  expect(bodiesOf({ search })).toEqual([]);
+  expect(bodiesOf({ macs: Float64Array.of(1) })).toEqual([]);
+  expect(bodiesOf({ search: { ...search, text: ' ' } })).toEqual([body()]);
+  expect(bodiesOf({ search, online: 0 }, { reach: 'everything' })).toEqual([body()]);
+});
+
 it('has no sort order for everything, raw values for the update form, and no time of an unfinished reading', () => {
   expect(manifestOf(order({ reach: 'everything' }))).toMatchObject({ filter: { sort: [] } });
   expect(manifestOf(order({ format: 'update' }))).toMatchObject({ format: 'update', values: 'raw' });

@@ -1,5 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import type { Field } from '@shared/devices/field.ts';
+import { onlineField, type Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import { chosenWords } from './chosen-words.ts';
 import type { ExportColumn } from './formats/column.ts';
@@ -19,12 +20,21 @@ export interface Exported {
   readonly application: string;
 }
 
-/** The request bodies that query endpoint 2 for these devices; with several, the devices that match any of them. */
-function bodiesOf({ order, columns }: Exported) {
-  const { filters, anyOf = [] } = order.question;
+/**
+ * The request bodies that query endpoint 2 for these devices; with several, the devices that match any of them. None where
+ * no request has a search or a list of devices: those of the filters alone would return others.
+ */
+function bodiesOf({ order: { question, reach }, columns }: Exported) {
+  const { filters, anyOf = [], search, macs, online } = question;
+  const isSeen = reach === 'seen';
+  if (isSeen && (macs !== undefined || (search?.text ?? '').trim() !== '')) return [];
+  const state: Filter[] =
+    isSeen && online !== undefined
+      ? [{ fieldName: onlineField, operatorId: 'Equals', operands: [online] }]
+      : [];
   const branches = anyOf.length === 0 ? [[]] : anyOf;
   return branches.map((branch) => ({
-    filters: [...filters, ...branch].map(({ fieldName, operatorId, operands }) => ({
+    filters: [...filters, ...branch, ...state].map(({ fieldName, operatorId, operands }) => ({
       field_name: fieldName,
       rule: { operator_id: operatorId, operands },
     })),
