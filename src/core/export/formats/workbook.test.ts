@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
@@ -34,6 +34,8 @@ async function rowsOf(file: Uint8Array): Promise<unknown[][]> {
 const sheetOf = (file: Uint8Array): string => unzipped(file, 'xl/worksheets/sheet1.xml');
 
 describe('a workbook', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('gives back every text as it was, and computes none', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -121,6 +123,31 @@ describe('a workbook', () => {
       ['10000-01-01T00:59:59+01:00'],
     ]);
   });
+
+  it('has times that the clock shows twice as text, which tells them apart', async () => {
+    vi.stubEnv('TZ', 'Europe/Prague');
+    const at = [
+      '2026-10-24T23:59:59Z',
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:30:00Z',
+      '2026-10-25T02:00:00Z',
+    ];
+    const { file } = await bookOf({ Seen: at }, [field('Seen', { type: 'DateTime' })], 'seen');
+    expect((await rowsOf(file)).slice(1)).toEqual([
+      [new Date(Date.UTC(2026, 9, 25, 1, 59, 59))],
+      ['2026-10-25T02:30:00+02:00'],
+      ['2026-10-25T02:30:00+01:00'],
+      [new Date(Date.UTC(2026, 9, 25, 3))],
+    ]);
+  });
+
+  it.each(['seen', 'raw'] as const)(
+    'has a number in place of a time (%s) as text, not as a time',
+    async (values) => {
+      const { file } = await bookOf({ Seen: [0, 46_000] }, [field('Seen', { type: 'DateTime' })], values);
+      expect((await rowsOf(file)).slice(1)).toEqual([['0'], ['46000']]);
+    },
+  );
 
   it('shows times as times, and columns as wide as what stands in them', async () => {
     const fields = [

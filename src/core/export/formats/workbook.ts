@@ -1,10 +1,13 @@
 import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import { kindOf } from '@shared/devices/field.ts';
+import { isRepeated, localOffsetAt } from '@shared/history/zone-clock.ts';
 import { cellMaker, localIso, type Cell } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { Layout } from './layout.ts';
 import { isLongNumber, type OnFinding } from './finding.ts';
 import { encodedCells } from './window-cells.ts';
+
+const isDate = ({ field }: ExportColumn): boolean => field !== undefined && kindOf(field) === 'date';
 
 type WorkbookCell = null | boolean | number | string | Date;
 
@@ -32,16 +35,26 @@ function boundedText(text: string, onFinding: OnFinding): string {
 /** The times that a spreadsheet can store, the second one excluded (1900 date system; Excel specifications and limits). */
 const [earliest, tooLate] = [new Date(Date.UTC(1900, 0, 1)), new Date(Date.UTC(10_000, 0, 1))];
 
-/** The instant as spreadsheets store it: local time without a time zone; one that they cannot store is text. */
+/**
+ * The instant as spreadsheets store it: local time without a time zone; text with its offset where they cannot store it, or
+ * where the clock shows its time twice.
+ */
 function timeCell(date: Date): Date | string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local < earliest || local >= tooLate ? localIso(date) : local;
+  const isStorable = local >= earliest && local < tooLate;
+  return isStorable && !isRepeated(date.getTime(), localOffsetAt) ? local : localIso(date);
 }
 
-/** A typed cell, so that nothing is guessed: every text stays text, and so does a number that would be shortened. */
-function workbookCell(cell: Cell, onFinding: OnFinding): WorkbookCell {
+/**
+ * A typed cell, so that nothing is guessed: every text stays text, and so does a number that would be shortened, or shown as a
+ * time that nobody stated.
+ */
+function workbookCell(
+  cell: Cell,
+  { isDate, onFinding }: { readonly isDate: boolean; readonly onFinding: OnFinding },
+): WorkbookCell {
   if (typeof cell === 'string') return boundedText(cell, onFinding);
-  if (typeof cell === 'number') return isLongNumber(cell) ? String(cell) : cell;
+  if (typeof cell === 'number') return isDate || isLongNumber(cell) ? String(cell) : cell;
   if (typeof cell !== 'object' || cell === null) return cell;
   return cell instanceof Date ? timeCell(cell) : boundedText(cell.json, onFinding);
 }
@@ -52,7 +65,8 @@ async function* rowsOf(
 ): AsyncGenerator<WorkbookCell[]> {
   const encoders = columns.map((column) => {
     const make = cellMaker(column.field, values);
-    return { ...column, encode: (value: Parameters<typeof make>[0]) => workbookCell(make(value), onFinding) };
+    const how = { isDate: isDate(column), onFinding };
+    return { ...column, encode: (value: Parameters<typeof make>[0]) => workbookCell(make(value), how) };
   });
   for await (const window of windows) {
     const cells = encodedCells(window, encoders);
@@ -60,8 +74,8 @@ async function* rowsOf(
   }
 }
 
-const widthOf = ({ heading, field }: ExportColumn): number =>
-  Math.max(field && kindOf(field) === 'date' ? 20 : 12, Math.min(heading.length + 2, 40));
+const widthOf = (column: ExportColumn): number =>
+  Math.max(isDate(column) ? 20 : 12, Math.min(column.heading.length + 2, 40));
 
 /** Yields a workbook with one sheet and frozen headings, continued on a second one after Excel's 1,048,576 rows. */
 export async function* workbook(
@@ -75,7 +89,7 @@ export async function* workbook(
     columns: layout.columns.map((column) => ({
       header: asText(column.heading),
       width: widthOf(column),
-      ...(column.field && kindOf(column.field) === 'date' ? { numFmt: 'yyyy-mm-dd hh:mm:ss' } : {}),
+      ...(isDate(column) ? { numFmt: 'yyyy-mm-dd hh:mm:ss' } : {}),
     })),
   });
 }
