@@ -123,6 +123,20 @@ describe('the rows of an open fleet', () => {
     ]);
   });
 
+  it('report that some are missing, because the service counted them but did not list them', async () => {
+    bench.devices = [record(0), record(1)];
+    const { answer } = bench;
+    bench.answer = async (query) => ({ ...(await answer(query)), totalItems: 5 });
+    const key = await bench.opened();
+    const told =
+      '3 devices of the company were counted by the service, but not listed: they are not included.';
+    expect((await ordered({ key })).notes).toEqual([told]);
+    expect((await ordered({ key, macs: macNumbersOf([macOf(0)]) })).notes).toEqual([]);
+    bench.answer = answer;
+    await bench.refreshed(key);
+    expect((await ordered({ key })).notes).toEqual([]);
+  });
+
   it('report that some are missing, because the service has not named them', async () => {
     bench.devices = [record(1)];
     const { answer } = bench;

@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import { notListed } from '@shared/devices/not-listed.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import type { Fleets } from '../devices/index.ts';
 import type { RowsSource } from './ports.ts';
@@ -22,11 +23,14 @@ function choiceOf({ question, reach }: Pick<ExportOrder, 'question' | 'reach'>) 
 }
 
 /** Returns which devices of a fleet an export lacks, as sentences; `readAtMs` is when the company was read, as in rows. */
-function missingIn({ missing, cannotTell, ...fleet }: FleetStatus, readAtMs: number | null): string[] {
+function missingIn(fleet: FleetStatus, readAtMs: number | null): string[] {
+  const { missing, cannotTell } = fleet;
   const notes: string[] = [];
   if (readAtMs === null) notes.push(say('notAllRead'));
   else if (fleet.readAtMs === null) notes.push(say('notNamed'));
   else if (missing > 0) notes.push(say('namedNotRead', { n: missing }));
+  const unlisted = notListed(fleet);
+  if (unlisted > 0) notes.push(say('notListed', { n: unlisted }));
   if (cannotTell > 0) notes.push(say('notChecked', { n: cannotTell }));
   return notes;
 }

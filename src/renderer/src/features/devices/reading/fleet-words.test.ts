@@ -45,3 +45,14 @@ it('dates what the service or memory answers by the devices, unless they are of 
   // The service has not answered yet.
   expect(rowsText({ ...asked, state: 'loading', readAtMs: null }, 2, 0)).toBe('2 devices');
 });
+
+it('says of memory that it lacks devices that the service counted but did not list, once a reading has ended', () => {
+  const read = sampleFleetStatus({ state: 'ready', loaded: 98, total: 100 });
+  const told = '2 devices that the service counts were not listed by it';
+  expect(answeredText(read, 0)).toBe(told);
+  expect(answeredText({ ...read, loaded: 100 }, 0)).not.toBe(told);
+  expect(answeredText({ ...read, total: null }, 0)).not.toBe(told);
+  expect(answeredText({ ...read, isRestored: true }, 0)).not.toBe(told);
+  for (const state of ['loading', 'failed', 'cancelled'] as const)
+    expect(answeredText({ ...read, state }, 0)).not.toBe(told);
+});

@@ -1,5 +1,6 @@
 import { howMany } from '@shared/words/counts.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import { notListed } from '@shared/devices/not-listed.ts';
 import { isStopped } from '@shared/devices/stopped.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
 import { say } from '../words.ts';
@@ -52,6 +53,8 @@ export function answeredText(status: FleetStatus, nowMs: number): string {
   const when = readAtMs === null ? null : minuteText(readAtMs, nowMs);
   if (answeredBy === 'service') return servedText(status, when);
   if (cannotTell > 0) return say('notToldHere', { n: cannotTell });
+  const unlisted = notListed(status);
+  if (unlisted > 0) return say('notListed', { n: unlisted });
   if (state === 'loading' && loaded === 0) return '';
   return when === null || isRestored ? say('fromMemory') : say('fromMemoryAt', { time: when });
 }
