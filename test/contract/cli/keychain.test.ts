@@ -21,7 +21,9 @@ afterEach(async () => {
 it('signs in with the password from the keychain once it is stored there, and signs nobody in for the window', async () => {
   keyring = await startKeyring();
   const { env } = keyring;
-  const simulator = await startSimulator({ password: 'a canary of a password' });
+  // No device goes online or offline between the two readings that are compared.
+  const nowMs = Date.now();
+  const simulator = await startSimulator({ password: 'a canary of a password', now: () => nowMs });
   const { url, username, password } = simulator;
   const place = ['--user-data-dir', folder, '--company', '394'];
   const signedIn = await callRollcall(
