@@ -1,5 +1,5 @@
 // npm run test:soak: uses core for 8 hours of service time, 20 real minutes, and checks whether its memory and other
-// resources grow (docs/reliability.md). `-- --minutes 2` runs for a shorter time.
+// resources grow (docs/reliability.md). `-- --minutes 10` runs for a shorter time.
 import { resolvingAliases } from './lib/aliases.mjs';
 import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject } from './lib/project.mjs';
