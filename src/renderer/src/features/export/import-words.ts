@@ -12,12 +12,14 @@ export const difference: Readonly<Record<Exclude<DifferenceTab, 'left-out'>, Imp
   same: ['has-it'],
 };
 
+interface ListOfFile {
+  readonly value: DifferenceTab;
+  readonly words: string;
+  readonly count: number;
+}
+
 /** The lists of a checked file, each with its count. */
-export function differenceTabs({ fields, leftOut }: ImportSummary): {
-  value: DifferenceTab;
-  words: string;
-  count: number;
-}[] {
+export function differenceTabs({ fields, leftOut }: ImportSummary): ListOfFile[] {
   const sum = (of: (field: ImportSummary['fields'][number]) => number): number =>
     fields.reduce((total, field) => total + of(field), 0);
   return [
@@ -29,6 +31,12 @@ export function differenceTabs({ fields, leftOut }: ImportSummary): {
     { value: 'same', words: say('hasIt'), count: sum(({ hasIt }) => hasIt) },
     { value: 'left-out', words: say('leftOutRows'), count: leftOut },
   ];
+}
+
+/** The list to begin with: what would change, else what is to be put right in the file, else what needs no change. */
+export function firstTab(tabs: readonly ListOfFile[]): DifferenceTab {
+  const isFilled = (of: DifferenceTab): boolean => tabs.some(({ value, count }) => value === of && count > 0);
+  return (['changes', 'left-out', 'same'] as const).find(isFilled) ?? 'changes';
 }
 
 /** The error for a chosen or dropped file that no longer exists, cannot be read, or is a folder. */

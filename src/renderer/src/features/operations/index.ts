@@ -1,4 +1,5 @@
 export { useChangeField, type ChangeFieldTarget } from './change/change-field-store.ts';
+export { default as CopyButton } from './CopyButton.vue';
 export { newValueText } from './new-value-text.ts';
 export { endWords } from './operation-words.ts';
 export { useOperationsStore } from './operations-store.ts';
