@@ -1,36 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Field } from '@shared/devices/field.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
-import { chunksOf } from '@core/export/formats/chunks.ts';
-import { columnsOf } from '@core/export/formats/column.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { windowsOf } from '@test/support/windows.ts';
+import { formFields, macOf } from '@test/support/update-form.ts';
 import { checkFile } from './check-file.ts';
-import { differenceOf, type LiveValues } from './difference.ts';
 
-const fields: readonly Field[] = [
-  sampleField({ name: 'MacAddress', displayName: 'MAC address', isEditable: false }),
-  sampleField({ name: 'Depot', displayName: 'Depot' }),
-  sampleField({ name: 'depot', displayName: 'Depot' }),
-  sampleField({
-    name: 'Ring',
-    displayName: 'Update ring',
-    type: 'Integer',
-    hasOptions: true,
-    options: [
-      { id: 1, name: 'Early' },
-      { id: 4, name: 'Hold' },
-    ],
-  }),
-  sampleField({ name: 'Warm', displayName: 'Is warm', type: 'Boolean' }),
-  sampleField({ name: 'Limit', displayName: 'Limit', type: 'Double' }),
-  sampleField({ name: 'Due', displayName: 'Due', type: 'DateTime' }),
-  sampleField({ name: 'Rsrp', displayName: 'Signal', type: 'Integer', isEditable: false }),
-];
-const macOf = (index: number): string =>
-  `00:0A:14:88:${[index >> 8, index & 255].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`.toUpperCase();
-const check = (text: string) => checkFile(text, fields);
+const check = (text: string) => checkFile(text, formFields);
 const refusal = (text: string): string => {
   try {
     check(text);
@@ -64,7 +38,7 @@ describe('a file of the update form', () => {
   });
 
   it('is taken with commas also where the quoted heading of the address contains quotes and separators', () => {
-    const [address, ...others] = fields;
+    const [address, ...others] = formFields;
     const known = [{ ...address!, displayName: 'MAC "eth0"; address' }, ...others];
     const file = checkFile(`"MAC ""eth0""; address",Limit\n${macOf(1)},5\n`, known);
     expect(file.rows.map(({ values }) => values.get('Limit'))).toEqual([5]);
@@ -77,7 +51,7 @@ describe('a file of the update form', () => {
   });
 
   it('has such marks in its headings too, where a field is called like a formula', () => {
-    const known = [...fields, sampleField({ name: '-Priority', displayName: 'Priority' })];
+    const known = [...formFields, sampleField({ name: '-Priority', displayName: 'Priority' })];
     const valueIn = (separator: string, heading: string): unknown =>
       checkFile(`MacAddress${separator}${heading}\n${macOf(1)}${separator}high\n`, known).rows[0]?.values.get(
         '-Priority',
@@ -164,7 +138,7 @@ describe('a file of the update form', () => {
       'depot',
       'Ring',
     ]);
-    const twins = fields
+    const twins = formFields
       .filter(({ name }) => name !== 'Depot')
       .concat(sampleField({ name: 'X', displayName: 'Depot' }));
     expect(checkFile('MacAddress;Depot;Ring\n', twins).columnsLeftOut).toEqual([
@@ -279,92 +253,5 @@ describe('a file of the update form', () => {
         expect(refusal(`MacAddress;Depot\n${rest}`)).toMatch(/^$|\.$/);
       }),
     );
-  });
-});
-
-const ofField: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {
-  Depot: fc.string({ unit: 'grapheme' }),
-  depot: fc.oneof(
-    fc.constant(null),
-    fc.string({ unit: fc.constantFrom('"', ';', '\n', '\r', "'", '=', ' ') }),
-  ),
-  Ring: fc.constantFrom<FieldValue>(1, 4, '4', null),
-  Warm: fc.constantFrom<FieldValue>(true, false, null),
-  Limit: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
-  Due: fc
-    .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
-    .map((date) => date.toISOString()),
-};
-const device = fc.record(ofField);
-type Device = Readonly<Record<string, FieldValue>>;
-
-const liveOf = (devices: readonly Device[]): ReadonlyMap<string, LiveValues> =>
-  new Map(devices.map((values, index) => [macOf(index), new Map(Object.entries(values))]));
-
-async function exported(devices: readonly Device[]): Promise<string> {
-  const names = ['MacAddress', ...Object.keys(ofField)];
-  const rows = devices.map((values, index): Device => ({ MacAddress: macOf(index), ...values }));
-  const table = Object.fromEntries(names.map((name) => [name, rows.map((values) => values[name] ?? null)]));
-  const { columns } = columnsOf(names, fields, { format: 'update', values: 'raw' });
-  const layout = { format: 'update', values: 'raw', columns, onFinding: () => undefined } as const;
-  let text = '';
-  for await (const chunk of chunksOf(layout, windowsOf(table, 3))) text += String(chunk);
-  return text;
-}
-
-describe('the difference of a file and the devices', () => {
-  it('is none for what was exported from them', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(device, { maxLength: 6 }), async (devices) => {
-        const file = check(await exported(devices));
-        expect(file.findings).toEqual([]);
-        const { rows, findings } = differenceOf(file, liveOf(devices));
-        expect(findings).toEqual([]);
-        expect(rows.filter(({ group }) => group !== 'has-it')).toEqual([]);
-      }),
-    );
-  });
-
-  it('turns one fleet into the other where the file says something, and is none afterwards', async () => {
-    const pair = fc.array(fc.tuple(device, device), { maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(pair, async (devices) => {
-        const file = check(await exported(devices.map(([wanted]) => wanted)));
-        const before = liveOf(devices.map(([, now]) => now));
-        const after = new Map([...before].map(([mac, values]) => [mac, new Map(values)]));
-        for (const { mac, fieldName, after: value } of differenceOf(file, before).rows) {
-          after.get(mac)?.set(fieldName, value);
-        }
-        expect(differenceOf(file, after).rows.every(({ group }) => group === 'has-it')).toBe(true);
-        for (const [index, [wanted, now]] of devices.entries()) {
-          const depot = wanted['Depot'] === '' ? now['Depot'] : wanted['Depot'];
-          expect(after.get(macOf(index))?.get('Depot')).toBe(depot);
-        }
-      }),
-    );
-  });
-
-  it('takes another spelling of the same time for another text', () => {
-    const file = check(`MacAddress;Depot\n${macOf(1)};2026-05-20T09:12:00Z\n`);
-    const live = new Map([[macOf(1), new Map([['Depot', '2026-05-20 09:12']])]]);
-    expect(differenceOf(file, live).rows.map(({ group }) => group)).toEqual(['will-change']);
-  });
-
-  it('tells unset, the same and another value apart, and leaves out devices that are not there', () => {
-    const file = check(
-      `MacAddress;Depot\n${macOf(1)};Nusle\n${macOf(2)};Nusle\n${macOf(3)};Nusle\n${macOf(4)};Nusle\n`,
-    );
-    const live = new Map<string, LiveValues>([
-      [macOf(1), new Map([['Depot', 'Nusle']])],
-      [macOf(2), new Map([['Depot', '']])],
-      [macOf(3), new Map()],
-    ]);
-    const { rows, findings } = differenceOf(file, live);
-    expect(rows.map(({ line, before, group }) => [line, before, group])).toEqual([
-      [2, 'Nusle', 'has-it'],
-      [3, '', 'will-change'],
-      [4, null, 'unset'],
-    ]);
-    expect(findings).toEqual([{ line: 5, device: macOf(4), sentence: 'The company has no such device.' }]);
   });
 });
