@@ -8,7 +8,7 @@ import ImportDifference from './ImportDifference.vue';
 const nothing = { willChange: 0, unset: 0, hasIt: 0, values: 0 };
 
 /** Shows a checked file with as many rows that are left out, one of which begins like a formula. */
-async function shown(leftOut: number, counts: Partial<typeof nothing>) {
+async function shown(leftOut: number, counts: Partial<typeof nothing>, requests = 1) {
   const all = Array.from({ length: leftOut }, (_, index) => ({
     ...{ line: index + 2, device: index === 0 ? '=x' : `x${String(index)}` },
     sentence: 'Not a MAC address.',
@@ -22,7 +22,7 @@ async function shown(leftOut: number, counts: Partial<typeof nothing>) {
     settings: { copy: () => undefined },
   });
   const summary: ImportSummary = {
-    ...{ id: 'import-1', rows: leftOut + 1, leftOut, columnsLeftOut: [], readAtMs: 0, requests: 1 },
+    ...{ id: 'import-1', rows: leftOut + 1, leftOut, columnsLeftOut: [], readAtMs: 0, requests },
     fields: [{ fieldName: 'UpdateRing', label: 'Update ring', ...nothing, ...counts }],
   };
   const { page } = await mountPage(ImportDifference, { props: { summary, isBusy: false } });
@@ -55,4 +55,9 @@ it.each([
   const { page } = await shown(leftOut, counts);
   expect(page.get('[role=tab][aria-selected=true]').text()).toBe(tab);
   expect(page.text().includes('Copy the list')).toBe(isCopied);
+});
+
+it('says how the devices were read only where some were', async () => {
+  const { page } = await shown(3, {}, 0);
+  expect(page.get('.strong').text()).toBe('4 rows in the file, 3 left out.');
 });
