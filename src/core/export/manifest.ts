@@ -1,6 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import { onlineField, type Field } from '@shared/devices/field.ts';
-import type { Filter } from '@shared/devices/filter.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { stateIs } from '@shared/devices/state-filter.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import { chosenWords } from './chosen-words.ts';
 import type { ExportColumn } from './formats/column.ts';
@@ -28,10 +28,7 @@ function bodiesOf({ order: { question, reach }, columns }: Exported) {
   const { filters, anyOf = [], search, macs, online } = question;
   const isSeen = reach === 'seen';
   if (isSeen && (macs !== undefined || (search?.text ?? '').trim() !== '')) return [];
-  const state: Filter[] =
-    isSeen && online !== undefined
-      ? [{ fieldName: onlineField, operatorId: 'Equals', operands: [online] }]
-      : [];
+  const state = isSeen && online !== undefined ? [stateIs(online)] : [];
   const branches = anyOf.length === 0 ? [[]] : anyOf;
   return branches.map((branch) => ({
     filters: [...filters, ...branch, ...state].map(({ fieldName, operatorId, operands }) => ({

@@ -2,10 +2,10 @@ import { connectivity } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { stateIs } from '@shared/devices/state-filter.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import type { ChangeFieldTarget } from '@page/features/operations/index.ts';
 import type { FleetReading } from './fleet-reading.ts';
-import { stateIs } from './state-filter.ts';
 import type { RowChoice } from '../rows/row-windows.ts';
 import { selectionOf } from '../rows/selection-of.ts';
 

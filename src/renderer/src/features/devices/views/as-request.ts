@@ -1,4 +1,5 @@
 import type { Filter } from '@shared/devices/filter.ts';
+import { stateIs } from '@shared/devices/state-filter.ts';
 import { whyNotWords } from '@shared/command-line/written.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useCommands } from '@page/app/commands.ts';
@@ -6,7 +7,6 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useCopyCommand } from '@page/features/command-line/index.ts';
 import { countIn } from '../fleet/change-target.ts';
 import { useFleetStore } from '../fleet/fleet-store.ts';
-import { stateIs } from '../fleet/state-filter.ts';
 import { say } from '../words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;

@@ -1,13 +1,13 @@
 import { connectivity } from '@shared/devices/connectivity.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { stateIs } from '@shared/devices/state-filter.ts';
 import { groupsOf, maxGroups } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { defaultSearchFields, type useFleetStore } from '../fleet/fleet-store.ts';
-import { stateIs } from '../fleet/state-filter.ts';
 import { defaultSort } from '../rows/sorting.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;

@@ -1,5 +1,5 @@
-import { onlineField } from '@shared/devices/field.ts';
-import type { Filter } from '@shared/devices/filter.ts';
+import { onlineField } from './field.ts';
+import type { Filter } from './filter.ts';
 
 /** The condition that the connection has a state. */
 export const stateIs = (online: number): Filter => ({
