@@ -25,6 +25,17 @@ const firstOf = (id: string): string =>
 const updates = () => fleet.updates.length;
 
 describe('watching the first devices', () => {
+  it('never counts those that wait for them as not changed', async () => {
+    const told: (number | null)[] = [];
+    bench.operations.onChange((operation) => {
+      if (operation.endedAtMs === null) told.push(operation.notChanged);
+    });
+    await begin();
+    await bench.clock.pass(10_000);
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter((count) => count !== null && count > 0)).toEqual([]);
+  });
+
   it('sees that one of them lost the value', async () => {
     const id = await begin();
     await bench.clock.pass(10_000);

@@ -14,7 +14,7 @@ import { assertUnmoved, release } from '../sending/rest.ts';
 import { isUnsent } from '../states.ts';
 import { readingsOf } from '../verification/read-back.ts';
 import { settlement } from '../verification/settle.ts';
-import { countsOf, targetsWithValues, withReadings } from '../verification/targets.ts';
+import { countsSoFar, targetsWithValues, withReadings } from '../verification/targets.ts';
 import { isOnline } from './canary-choice.ts';
 
 /** The longest pause between two checks of the canary devices. */
@@ -96,7 +96,7 @@ function watching({ journal }: OperationsContext, id: string): WithCanary | null
   return inPhase(operation, 'watching') ? operation : null;
 }
 
-/** Stores what a check showed; the devices that wait for the first ones are still to be read back. */
+/** Stores what a check showed. */
 function storeCheck(
   { journal, write }: OperationsContext,
   operation: WithCanary,
@@ -105,7 +105,7 @@ function storeCheck(
   const after = withReadings(targetsWithValues(journal, operation), readings);
   return write(operation.id, {
     fields: {
-      ...countsOf(after.filter(({ outcome }) => outcome !== 'pending')),
+      ...countsSoFar(after),
       requests: operation.requests + requests,
       canary: { ...operation.canary, failures },
     },

@@ -31,11 +31,15 @@ export function withReadings<T extends OperationDevice>(
   });
 }
 
-/** Counts `confirmed` and `notChanged` among the devices of an operation that were read back. */
-export function countsOf(read: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
-  const confirmed = read.filter(({ outcome }) => outcome === 'confirmed').length;
-  return { confirmed, notChanged: read.length - confirmed };
+/** Counts `confirmed` and `notChanged` of an operation that has ended: devices whose request was not sent are not changed. */
+export function countsOf(targets: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
+  const confirmed = targets.filter(({ outcome }) => outcome === 'confirmed').length;
+  return { confirmed, notChanged: targets.length - confirmed };
 }
+
+/** The same of an operation that goes on: devices that wait, such as for the first ones, are in neither count. */
+export const countsSoFar = (targets: readonly OperationDevice[]): ReturnType<typeof countsOf> =>
+  countsOf(targets.filter(({ outcome }) => outcome !== 'pending'));
 
 /** Returns a test of a device: whether its part was sent at all. */
 export const isSentIn = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {

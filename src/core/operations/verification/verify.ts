@@ -13,7 +13,7 @@ import { activityKeyOf } from './activity-key.ts';
 import { isFresh } from './fresh.ts';
 import { readBack } from './read-back.ts';
 import { endedByReading, isOpen, readBackEntry, settlement } from './settle.ts';
-import { countsOf, isSentIn, targetsWithValues, withReadings, type Target } from './targets.ts';
+import { countsSoFar, isSentIn, targetsWithValues, withReadings, type Target } from './targets.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
 const pausesMs = [2_000, 10_000, 60_000] as const;
@@ -45,9 +45,9 @@ async function round(
   if (current?.state !== 'verifying') return 'ended';
   if (activityKeyOf(journal, id) !== moment) return 'outdated';
   const after = withReadings(targetsWithValues(journal, operation), readings);
-  const isNews = countsOf(after).confirmed !== current.confirmed;
+  const isNews = countsSoFar(after).confirmed !== current.confirmed;
   context.write(id, {
-    fields: { ...countsOf(after), requests: current.requests + requests },
+    fields: { ...countsSoFar(after), requests: current.requests + requests },
     readings,
     timeline: isNews ? [readBackEntry(after, journal.parts(id), clock.now())] : [],
   });
@@ -129,10 +129,10 @@ function afterReading(
     nowMs,
   );
   const next = stateOfParts(withChanges(read.parts, decided));
-  if (operation.state === 'verifying') return { fields: countsOf(read.targets) };
+  if (operation.state === 'verifying') return { fields: countsSoFar(read.targets) };
   if (!isOngoing(next) || next === 'verifying') return settled;
   const error = operation.state === 'unknown' ? null : operation.error;
-  return { fields: { ...countsOf(read.targets), state: next, error }, parts: decided };
+  return { fields: { ...countsSoFar(read.targets), state: next, error }, parts: decided };
 }
 
 const triesOnDemand = 3;
