@@ -92,6 +92,8 @@ describe('the marks of devices', () => {
     );
     await store.star(bus, true);
     expect(store.markOf(bus).isStarred).toBe(true);
-    expect(useToasts().shown.map(({ text }) => text)).toEqual(['The disk is full. Free some.']);
+    expect(useToasts().shown.map(({ text }) => text)).toEqual([
+      'The disk is full. Nothing was changed. Free some.',
+    ]);
   });
 });

@@ -27,7 +27,7 @@ function useKept() {
 
   const accept = <T>(answer: Result<T>): T | null => {
     if (answer.ok) return answer.value;
-    toasts.show(`${answer.error.happened} ${answer.error.todo}`);
+    toasts.showError(answer.error);
     return null;
   };
   const show = ({ accountId, marks }: AccountMarks): void => {
