@@ -137,7 +137,12 @@ export const previewSchema = z.object({
    * among its own. Left out when there is none.
    */
   crosses: z
-    .object({ operationId: z.string(), valueLabel: z.string(), atMs: z.number(), devices: z.number() })
+    .object({
+      valueLabel: z.string(),
+      change: changeSchema.pick({ value: true, edit: true }),
+      atMs: z.number(),
+      devices: z.number(),
+    })
     .optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;

@@ -89,7 +89,7 @@ describe('another change of the same field that has not ended', () => {
     const { startedAtMs: atMs } = bench.operation(id);
     const other = await previewOf('West', [macOf(2), macOf(3)]);
     expect(other).not.toHaveProperty('repeats');
-    expect(other.crosses).toEqual({ operationId: id, valueLabel: 'North', atMs, devices: 1 });
+    expect(other.crosses).toEqual({ valueLabel: 'North', change: { value: 'North' }, atMs, devices: 1 });
     expect(await previewOf('West', [macOf(3)])).not.toHaveProperty('crosses');
     expect(await bench.preview({ value: 2, macs: [macOf(2)] })).not.toHaveProperty('crosses');
     await bench.clock.pass(600_000);

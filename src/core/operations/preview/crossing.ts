@@ -15,13 +15,14 @@ export function crossingOperation(
   const targets = rows.filter(isTarget);
   for (const operation of journal.openSince(Number.POSITIVE_INFINITY)) {
     const { id, valueLabel, startedAtMs: atMs } = operation;
+    const { fieldName, value, edit } = operation.change;
     const isAlike =
-      operation.change.fieldName === change.fieldName &&
+      fieldName === change.fieldName &&
       isOfCompany(operation, account, (accountId) => access.addressOf(accountId));
     if (!isAlike || id === repeats?.operationId) continue;
     const changing = journal.macs(id);
     const devices = targets.filter(({ mac }) => changing.has(mac)).length;
-    if (devices > 0) return { operationId: id, valueLabel, atMs, devices };
+    if (devices > 0) return { valueLabel, change: { value, edit }, atMs, devices };
   }
   return null;
 }
