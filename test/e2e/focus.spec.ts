@@ -144,3 +144,37 @@ test('the focus stays on the row of a device when the rows before it are no long
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Bus 3107', level: 1 })).toBeVisible();
 });
+
+/** Whether a notice hides all of what has the focus. */
+const isHidden = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const notices = document.querySelector('.toasts');
+    if (!focused || !notices || notices.contains(focused)) return false;
+    const [over, under] = [notices.getBoundingClientRect(), focused.getBoundingClientRect()];
+    return (
+      over.left <= under.left &&
+      over.right >= under.right &&
+      over.top <= under.top &&
+      over.bottom >= under.bottom
+    );
+  });
+
+test('a notice never hides what has the focus at 200 % zoom', async ({ inDemo }) => {
+  const { page } = inDemo;
+  await page.setViewportSize({ width: 720, height: 450 });
+  // Filters that cannot be read leave a notice.
+  await page.goto(page.url().replace(/#.*/, '#/devices?q=Country+%3D+%3D+DE'));
+  const notice = page.locator('.toast');
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Control+5');
+  // It stays while the pointer is on it.
+  await notice.hover();
+  const hidden: string[] = [];
+  for (let step = 0; step < 35; step++) {
+    await page.keyboard.press('Tab');
+    if (await isHidden(page)) hidden.push(await page.locator(':focus').innerText());
+  }
+  expect(hidden).toEqual([]);
+  await expect(notice).toBeVisible();
+});
