@@ -2,7 +2,7 @@ import type { ActiveAccount } from '@core/accounts/index.ts';
 import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
 import { notSent } from './failures.ts';
 import { readDevices } from './read-devices.ts';
 

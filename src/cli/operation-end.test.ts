@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Operations } from '@core/operations/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { fakeClient } from '@test/support/fake-client.ts';
 import { readArguments } from './arguments.ts';
 import type { Context } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Operations } from '@core/operations/index.ts';
-import type { Operation, OperationState } from '@shared/operations/contract.ts';
+import type { Operation, OperationState } from '@shared/operations/operation.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { notFound } from './failures.ts';
 

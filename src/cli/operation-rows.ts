@@ -1,6 +1,7 @@
 import type { Operations } from '@core/operations/index.ts';
 import { macField, nameField } from '@shared/devices/field.ts';
-import type { Operation, OperationDevice, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
+import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
 import type { Rows } from './output/model.ts';
 
 const windowSize = 500;

@@ -27,7 +27,7 @@ import {
   type Presence,
 } from '@core/storage/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { signInNeeded } from './failures.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
 import { createPauseTeller } from './tell-pauses.ts';

@@ -1,6 +1,6 @@
 import { optionsGiven } from '@shared/command-line/options-given.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
 import { wrongUsage } from './failures.ts';
 
 /**

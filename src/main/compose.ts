@@ -3,7 +3,7 @@ import { createDemoHost } from '@core/composition/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { Field } from '@shared/devices/field.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import {
   createAccounts,
   createSessionVault,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperationPart } from '@shared/operations/contract.ts';
+import type { OperationPart } from '@shared/operations/operation.ts';
 import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
 import { startSimulator, type Simulator } from '@simulator/index.ts';
 import type { UpdateReceived } from '@simulator/service.ts';

@@ -15,7 +15,7 @@ import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
 import { portOfWorker } from '@core/threads/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { nameField, onlineField } from '@shared/devices/field.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { hourMs } from '@shared/time.ts';
 import { accessTo } from '@test/support/fake-access.ts';
 import { sampleAccount } from '@test/support/samples.ts';

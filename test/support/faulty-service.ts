@@ -1,5 +1,5 @@
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { FieldUpdate, ServiceClient } from '@core/service/index.ts';
 import type { OperationsJournal } from '@core/storage/index.ts';
 import { fakeClient, serviceError } from './fake-client.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { applyUpdates } from './applying-fleet.ts';
 import { FakeFleet } from './fake-fleet.ts';

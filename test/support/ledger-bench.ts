@@ -1,4 +1,4 @@
-import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/operation.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from './samples.ts';
 import type { OperationsJournal, PartDevice } from '@core/storage/operations/journal.ts';
 import { createLedgerRepository, type LedgerRepository } from '@core/storage/ledger-repository.ts';

@@ -2,7 +2,8 @@ import type { Account, Session } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
-import type { Operation, OperationDevice, OperationPart, Preview } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
 import { defaultSettings } from '@shared/settings/defaults.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClient } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields } from '@test/support/fake-fleet.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { readArguments } from '../arguments.ts';
 import type { Context } from '../command.ts';
 import { commands, commonOptions } from './index.ts';

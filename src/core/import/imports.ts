@@ -1,7 +1,7 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
 import type { ImportFinding, ImportRow, ImportSummary } from '@shared/import/contract.ts';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import { readPresent, type ValuesToSet } from '../operations/index.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { ServiceClient } from '../service/index.ts';
 import { accountForgotten, accountNeeded } from './operation-failures.ts';

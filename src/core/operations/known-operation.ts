@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { OperationsJournal } from '../storage/index.ts';
 import { unknownOperation } from './operation-failures.ts';
 

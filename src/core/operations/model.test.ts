@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { macOf } from '@test/support/fake-fleet.ts';
 import { FaultWorld } from '@test/support/fault-world.ts';

@@ -1,11 +1,6 @@
-import type {
-  Editing,
-  Operation,
-  OperationDevice,
-  OperationPart,
-  Preview,
-  Setting,
-} from '@shared/operations/contract.ts';
+import type { Editing, Setting } from '@shared/operations/change.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { createListeners, type Listeners } from '@shared/listeners.ts';
 import { createOthersNotifier } from './recovery/others-notifier.ts';
 import type { Confirmation } from './confirmation/confirmation.ts';

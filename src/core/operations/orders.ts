@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { prepare } from './confirmation/prepare.ts';
 import { createBackgroundWork } from './background-work.ts';
 import type { Confirmation } from './confirmation/confirmation.ts';

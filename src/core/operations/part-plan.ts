@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
-import type { Change, OperationPart } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
+import type { OperationPart } from '@shared/operations/operation.ts';
 
 /** One request that an operation will need. */
 export interface PlannedPart {

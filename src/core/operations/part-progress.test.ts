@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationPart } from '@shared/operations/contract.ts';
+import type { OperationPart } from '@shared/operations/operation.ts';
 import { sampleOperationPart } from '@test/support/samples.ts';
 import { serviceFields, withChanges } from './part-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { PartChange } from '../storage/index.ts';
 import { isGoing } from './states.ts';
 

@@ -1,5 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { JournalChange, OperationsJournal } from '../storage/index.ts';

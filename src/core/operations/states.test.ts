@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OperationPart } from '@shared/operations/contract.ts';
+import type { OperationPart } from '@shared/operations/operation.ts';
 import { hasLeft, isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
 
 type PartState = OperationPart['state'];

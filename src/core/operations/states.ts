@@ -1,4 +1,4 @@
-import type { OperationPart, OperationState } from '@shared/operations/contract.ts';
+import type { OperationPart, OperationState } from '@shared/operations/operation.ts';
 
 /** Tells whether the service is working on an operation in this state, or Rollcall is reading back its devices. */
 export const isOngoing = (state: OperationState): boolean =>

@@ -1,5 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { isNamedAsSent, newValueWords } from '@shared/operations/new-value-words.ts';
 import { say } from './words.ts';
 

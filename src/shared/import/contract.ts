@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { request } from '../contract/define.ts';
 import { fieldValueSchema, operandSchema } from '../devices/schema.ts';
-import { previewSchema } from '../operations/contract.ts';
+import { previewSchema } from '../operations/preview.ts';
 
 /**
  * What would happen to one cell of the file: it would change a value, set an unset one, or the device has the value

@@ -1,6 +1,6 @@
 import type { Field } from '../devices/field.ts';
 import { fieldValueText } from '../devices/value-words.ts';
-import type { Operation } from './contract.ts';
+import type { Operation } from './operation.ts';
 import { editWords, valueLabelWords } from './value-label.ts';
 
 /** What an operation sets, and the label of it in the journal. */

@@ -1,6 +1,6 @@
 import { macField, onlineField, type Field } from '@shared/devices/field.ts';
 import { sameValue } from '@shared/devices/value.ts';
-import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { devicesMoved } from '../operation-failures.ts';
 import type { Assignment } from '../change/assignments.ts';

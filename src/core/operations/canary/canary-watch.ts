@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { ServiceClient } from '@core/service/index.ts';
 import type { JournalChange, Reading, TimelineEntry } from '@core/storage/index.ts';
 import { canaryFailed } from '../operation-failures.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';

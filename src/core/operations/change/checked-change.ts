@@ -1,6 +1,6 @@
 import { kindOf, macField, type Field } from '@shared/devices/field.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
-import type { Change, Editing, Setting } from '@shared/operations/contract.ts';
+import type { Change, Editing, Setting } from '@shared/operations/change.ts';
 import { invalidChange, unknownFilterField } from '../operation-failures.ts';
 import type { ChangeTarget, ChosenDevices } from '../preview/reach.ts';
 import { say } from '../words.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
 import { applyUpdates } from '@test/support/applying-fleet.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';

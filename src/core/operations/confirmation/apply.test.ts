@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';

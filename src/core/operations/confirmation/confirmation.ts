@@ -1,5 +1,6 @@
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import type { Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import {
   canaryNeverStops,

@@ -1,4 +1,5 @@
-import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/operation.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import { editLabel, fileValuesLabel, oldValuesLabel } from '@shared/operations/value-label.ts';
 import { assertWritable, type ActiveAccount } from '@core/accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '@core/storage/index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { OperationDevice } from '@shared/operations/contract.ts';
+import type { OperationDevice } from '@shared/operations/operation.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { holdsValue } from '../change/new-value.ts';

@@ -2,7 +2,7 @@ import { nameField, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { byValue, type Assignment } from '../change/assignments.ts';
 import { say } from '../words.ts';

@@ -1,6 +1,7 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import { sameValue } from '@shared/devices/value.ts';
-import type { Operation, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import type { OperationsJournal } from '@core/storage/index.ts';
 import { editableField, type CheckedChange } from '../change/checked-change.ts';

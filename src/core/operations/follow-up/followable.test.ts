@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { applyUpdates, refuseOnce } from '@test/support/applying-fleet.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';

@@ -1,4 +1,4 @@
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import type { OperationsJournal } from '@core/storage/index.ts';
 import { notSettled } from '../operation-failures.ts';
 import { followedAlready } from '../preview/preview-failures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partStates, type OperationPart } from '@shared/operations/contract.ts';
+import { partStates, type OperationPart } from '@shared/operations/operation.ts';
 import { reachedBy } from './reached.ts';
 
 type Part = Pick<OperationPart, 'index' | 'stage' | 'state'>;

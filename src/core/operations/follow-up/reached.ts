@@ -1,4 +1,4 @@
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { PartDevice } from '@core/storage/index.ts';
 import { hasLeft } from '../states.ts';
 

@@ -1,4 +1,4 @@
-import type { Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
 import type { OperationsPorts } from '../ports.ts';
 import { isOfCompany, type Body } from './open-twin.ts';
 import { isTarget } from './reach.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { previewGroups, type Editing, type PreviewRow } from '@shared/operations/contract.ts';
+import type { Editing } from '@shared/operations/change.ts';
+import { previewGroups, type PreviewRow } from '@shared/operations/preview.ts';
 import type { Edit } from '@shared/operations/edit.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';

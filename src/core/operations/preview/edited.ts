@@ -1,6 +1,7 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import type { Change, PreviewRow } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import type { Edit } from '@shared/operations/edit.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { readAllDevices } from '@core/devices/index.ts';

@@ -1,6 +1,8 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
-import type { Change, Operation, OperationPart, Preview } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { hourMs } from '@shared/time.ts';
 import type { AccountAccess } from '@core/accounts/index.ts';
 import type { OperationsJournal } from '@core/storage/index.ts';

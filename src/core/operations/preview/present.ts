@@ -1,5 +1,5 @@
 import { macField } from '@shared/devices/field.ts';
-import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import { readAllDevices } from '@core/devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import { notAllListed } from '../operation-failures.ts';

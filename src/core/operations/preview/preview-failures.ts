@@ -1,5 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { say } from '../words.ts';
 
 const refused = (happened: string, todo: string): Failure =>

@@ -4,7 +4,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { caseFolded } from '@shared/devices/case-folded.ts';
 import { csvText } from '@shared/export/csv.ts';
-import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/preview.ts';
 import type { PlannedPart } from '../part-plan.ts';
 import { isTarget, type ReachQuestion } from './reach.ts';
 import type { TruthCheck } from './truth-check.ts';

@@ -1,7 +1,9 @@
 import type { Field } from '@shared/devices/field.ts';
 import { filtersText, type Operand } from '@shared/devices/filter.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
-import type { Editing, Operation, Preview, PreviewRow, Setting } from '@shared/operations/contract.ts';
+import type { Editing, Setting } from '@shared/operations/change.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { unlessLeft } from '@core/devices/index.ts';
 import { checkedChange, checkedEdit, macOperators } from '../change/checked-change.ts';

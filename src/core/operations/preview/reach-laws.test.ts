@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { previewGroups, type PreviewRow } from '@shared/operations/contract.ts';
+import { previewGroups, type PreviewRow } from '@shared/operations/preview.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import { fakeClient } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
 import { holdsValue } from '../change/new-value.ts';
 import type { OperationsPorts } from '../ports.ts';
 import { targetsWithValues } from '../verification/targets.ts';

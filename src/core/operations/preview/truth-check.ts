@@ -2,7 +2,7 @@ import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts
 import { nameField, type Field } from '@shared/devices/field.ts';
 import { filterWords, type Filter } from '@shared/devices/filter.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { Disagreement, Preview } from '@shared/operations/contract.ts';
+import type { Disagreement, Preview } from '@shared/operations/preview.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { disagreement, newDisagreement } from '../operation-failures.ts';
 

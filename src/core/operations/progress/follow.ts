@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { LongOperationStatus } from '@core/service/index.ts';
 import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/index.ts';
 import { serviceFields, withChanges } from '../part-progress.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { OperationsContext } from '../ports.ts';
 import { say } from '../words.ts';
 import { isOngoing } from '../states.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { FakeFleet } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/contract/result.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { JournalChange, PartChange } from '@core/storage/index.ts';
 import { answerLost, endedBeforeSending } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';

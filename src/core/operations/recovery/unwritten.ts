@@ -1,4 +1,4 @@
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import { countsOf, type JournalChange, type OperationsJournal } from '@core/storage/index.ts';
 import { withChanges } from '../part-progress.ts';
 

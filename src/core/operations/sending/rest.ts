@@ -1,7 +1,7 @@
 import { macField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { sameValue } from '@shared/devices/value.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import { readAllDevices } from '@core/devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import { holdsValue } from '../change/new-value.ts';

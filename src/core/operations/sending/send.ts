@@ -1,5 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { ServiceClient } from '@core/service/index.ts';
 import type { JournalChange } from '@core/storage/index.ts';
 import { withChanges } from '../part-progress.ts';

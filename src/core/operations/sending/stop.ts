@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { endBeforeRest } from '../canary/canary-watch.ts';
 import { nothingToStop } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import { sampleOperation, sampleOperationPart } from '@test/support/samples.ts';
 import { activityKeyOf } from './activity-key.ts';
 

@@ -1,6 +1,6 @@
 import { macField } from '@shared/devices/field.ts';
 import { sameValue } from '@shared/devices/value.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { DeviceRecord, ServiceClient } from '@core/service/index.ts';
 import type { Reading } from '@core/storage/index.ts';
 import { holdsValue } from '../change/new-value.ts';

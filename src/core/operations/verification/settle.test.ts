@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '@shared/contract/result.ts';
-import type { OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import type { OperationDevice, OperationPart } from '@shared/operations/operation.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
 import { endedByReading, isOpen, readBackEntry, settlement } from './settle.ts';
 import type { Target } from './targets.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/contract/result.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { JournalChange, PartChange, TimelineEntry } from '@core/storage/index.ts';
 import { endedCanary } from '../canary/ended-canary.ts';
 import { noneChanged, nothingSent } from '../operation-failures.ts';

@@ -1,5 +1,5 @@
 import type { Operand } from '@shared/devices/filter.ts';
-import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/operation.ts';
 import type { OperationsJournal, PartDevice, Reading } from '@core/storage/index.ts';
 import { isUnsent } from '../states.ts';
 

@@ -1,5 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { JournalChange } from '@core/storage/index.ts';
 import { endedCanary } from '../canary/ended-canary.ts';
 import { readerOf } from '../client-of.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Operand } from '@shared/devices/filter.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import type { LedgerEvent, LedgerFact } from '@shared/operations/ledger.ts';
 import type { NewOperation } from '../operations/journal.ts';
 import { prepared } from '../database/prepared-statements.ts';

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/operation.ts';
 
 /** What happened in an operation, when, and by whom. */
 export type TimelineEntry = Operation['timeline'][number];

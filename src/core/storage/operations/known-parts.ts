@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { dropOldest } from '@shared/drop-oldest.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import { versionOf } from '../database/data-version.ts';
 import type { PartChange } from './journal.ts';
 import { selectPart, selectParts } from './operation-parts.ts';

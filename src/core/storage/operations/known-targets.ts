@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sameValue } from '@shared/devices/value.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { versionOf } from '../database/data-version.ts';
 import type { JournalChange, OperationsJournal, PartDevice, Reading } from './journal.ts';
 import { isTarget } from './operation-devices.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fieldValueSchema } from '@shared/devices/schema.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { operationDeviceSchema, type OperationDevice } from '@shared/operations/contract.ts';
+import { operationDeviceSchema, type OperationDevice } from '@shared/operations/operation.ts';
 import { parseColumn } from '../database/json-column.ts';
 import type { PartDevice, Reading } from './journal.ts';
 import { prepared } from '../database/prepared-statements.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
+import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/operation.ts';
 import type { PartChange } from './journal.ts';
 import { parseColumn } from '../database/json-column.ts';
 import { prepared } from '../database/prepared-statements.ts';

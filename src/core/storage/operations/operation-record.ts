@@ -1,5 +1,5 @@
 import { dropOldest } from '@shared/drop-oldest.ts';
-import { operationSchema, type Operation } from '@shared/operations/contract.ts';
+import { operationSchema, type Operation } from '@shared/operations/operation.ts';
 import { parseColumn } from '../database/json-column.ts';
 
 const recordSchema = operationSchema.omit({ timeline: true, parts: true });

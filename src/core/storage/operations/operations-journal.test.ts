@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/operation.ts';
 import { sampleOperation, sampleOperationDevice, sampleOperationPart } from '@test/support/samples.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { openDatabase } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { versionOf } from '../database/data-version.ts';
 import { guarded } from '../database/guarded.ts';
 import type { JournalChange, NewOperation, OperationsJournal, TimelineEntry } from './journal.ts';

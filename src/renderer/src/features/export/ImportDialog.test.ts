@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, samplePreview, updateRing } from '@test/support/samples.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { say } from './words.ts';
 

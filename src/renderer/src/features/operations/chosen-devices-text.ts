@@ -1,5 +1,5 @@
 import { filtersText, type Filter } from '@shared/devices/filter.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import type { LedgerEntry } from '@shared/operations/ledger.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { operandWords } from '@page/ui/field-value.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { newValueWords } from '@shared/operations/new-value-words.ts';
 import { fieldOf } from './operation-field.ts';
 

@@ -1,5 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationState } from '@shared/operations/contract.ts';
+import type { Operation, OperationState } from '@shared/operations/operation.ts';
 import type { say } from './words.ts';
 
 /** How a state is shown: the key of its words and its colour class; `OperationMark` draws the symbol. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { sampleError, sampleOperation } from '@test/support/samples.ts';
 import { inSegment, summaryOf } from './list/operation-segments.ts';
 import { firstTab, outcomeWords, tabsOf } from './details/operation-tabs.ts';

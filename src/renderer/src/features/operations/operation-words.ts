@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { canaryWords } from './canary.ts';
 import { isGoingOn } from './operation-state.ts';
 import { say } from './words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleOperation } from '@test/support/samples.ts';
 import { useOperationsStore } from './operations-store.ts';

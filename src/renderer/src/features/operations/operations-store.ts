@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { hasEnded, isAwaitingSignIn, needsOperator } from './operation-state.ts';
 

@@ -1,7 +1,7 @@
 import { nextTick } from 'vue';
 import { describe, expect, it } from 'vitest';
 import type { FleetStatus } from '@shared/devices/contract.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { sampleFleetStatus as status, sampleOperation, sampleSession } from '@test/support/samples.ts';
 import { startFleet } from '@test/support/start-fleet.ts';
 

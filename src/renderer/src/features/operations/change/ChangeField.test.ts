@@ -2,7 +2,9 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Editing, Operation, Preview } from '@shared/operations/contract.ts';
+import type { Editing } from '@shared/operations/change.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import {

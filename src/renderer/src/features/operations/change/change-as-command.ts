@@ -1,7 +1,7 @@
 import { setCommand } from '@shared/command-line/set-command.ts';
 import type { Written } from '@shared/command-line/written.ts';
 import type { Field } from '@shared/devices/field.ts';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { queryOf } from '@shared/query/query.ts';
 import { reachOf } from '../preview/change-preview.ts';
 import type { ChangeDraft } from './change-choice.ts';

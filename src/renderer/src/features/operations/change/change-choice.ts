@@ -1,6 +1,6 @@
 import { macField } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
 import type { ChangeWay } from './change-edit.ts';
 import type { ChangeFieldTarget, WhichDevices } from './change-field-store.ts';
 

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import type { Query } from '@shared/query/query.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';

@@ -1,5 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import type { FollowingChange } from './change-field-store.ts';
 import { hasEnded } from '../operation-state.ts';

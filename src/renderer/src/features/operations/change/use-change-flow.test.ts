@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { effectScope } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Link } from '@shared/link/contract.ts';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleOperation, samplePreview } from '@test/support/samples.ts';
 import { useChangeFlow } from './use-change-flow.ts';

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { call, createTurns, rollcall, useRequest } from '@page/api/index.ts';
 import { useLinkStore } from '@page/app/link-store.ts';
 import {

@@ -2,7 +2,8 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import {

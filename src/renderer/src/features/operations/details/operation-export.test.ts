@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleOperation, sampleOperationDevice, sampleSession, updateRing } from '@test/support/samples.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import { emptyText, valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { readFieldOf } from '../operation-field.ts';

@@ -1,4 +1,4 @@
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
 import { say } from '../words.ts';
 
 export type Outcome = OperationDevice['outcome'];

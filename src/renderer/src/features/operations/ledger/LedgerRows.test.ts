@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Change } from '@shared/operations/contract.ts';
+import type { Change } from '@shared/operations/change.ts';
 import type { LedgerEntry } from '@shared/operations/ledger.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/operation.ts';
 import { dayMs } from '@shared/time.ts';
 import { hasEnded, isGoingOn, needsOperator } from '../operation-state.ts';
 import { say } from '../words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { h, nextTick, shallowRef } from 'vue';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { samplePreview } from '@test/support/samples.ts';
 import { nothingConfirmed } from './change-confirmation.ts';

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { editWords } from '@shared/operations/value-label.ts';
 import CrossingNote from './CrossingNote.vue';
 

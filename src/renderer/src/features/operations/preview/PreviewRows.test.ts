@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { PreviewRow } from '@shared/operations/preview.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { samplePreview } from '@test/support/samples.ts';
 import PreviewRows from './PreviewRows.vue';

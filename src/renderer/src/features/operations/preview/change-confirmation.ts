@@ -1,4 +1,4 @@
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { canaryOf, canaryOver, type CanaryDraft } from '../canary.ts';
 import { reachOf } from './change-preview.ts';
 import { say } from '../words.ts';

@@ -1,5 +1,5 @@
 import { emptyText, sameValue } from '@shared/devices/value.ts';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
 import { say } from '../words.ts';

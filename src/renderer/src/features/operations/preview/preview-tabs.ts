@@ -1,4 +1,4 @@
-import type { Preview, PreviewGroup } from '@shared/operations/contract.ts';
+import type { Preview, PreviewGroup } from '@shared/operations/preview.ts';
 import { hasItWords, reachOf } from './change-preview.ts';
 import { say } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch } from 'vue';
-import type { Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/preview.ts';
 import { call, oneAtATime, rollcall, useRequest } from '@page/api/index.ts';
 import { previewLists, previewTabs, type PreviewListName } from './preview-tabs.ts';
 import { say } from '../words.ts';
