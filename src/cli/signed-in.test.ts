@@ -46,6 +46,13 @@ describe('the account of a command', () => {
     expect(told).toContain('Name one with --account: a, d; “rollcall accounts” shows them.');
   });
 
+  it('is named as it is typed, or by its id where its name cannot be typed', () => {
+    const names = ['My transit', '$HOME', '-x', 'a\u001B[31m', 'Lab'];
+    const named = names.map((name, index) => ({ id: String(index), name, companyId: 627 }));
+    const told = toldBy(() => chosenAccount(named, { account: undefined, company: 627 }, null));
+    expect(told).toContain("Name one with --account: 'My transit', '$HOME', 2, 3, Lab; ");
+  });
+
   it('is to be added where there is none: a password alone does not help', () => {
     const told = toldBy(() => chosenAccount([], { account: undefined, company: undefined }, null));
     expect(told).toContain('Add one with the application or with “rollcall sign-in”.\n');

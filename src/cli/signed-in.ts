@@ -3,6 +3,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { signInNeeded, wrongUsage } from './failures.ts';
 import type { Rollcall } from './rollcall.ts';
+import { typedValue } from './typed-value.ts';
 
 /** The account that the options name. */
 export interface AccountChoice {
@@ -24,9 +25,15 @@ function matching(all: readonly Candidate[], { account, company }: AccountChoice
   return inCompany.filter(({ name }) => name.toLowerCase() === wanted);
 }
 
-/** Returns what identifies each account to `--account`: its name, or its id where others have the same name. */
+/**
+ * Returns what identifies each account to `--account`, as it is typed: its name, or its id where others have the same name
+ * or the name cannot be typed.
+ */
 const unambiguous = (all: readonly Candidate[]): readonly string[] =>
-  all.map(({ id, name }) => (all.filter((other) => other.name === name).length > 1 ? id : name));
+  all.map(({ id, name }) => {
+    const isShared = all.filter((other) => other.name === name).length > 1;
+    return (isShared ? null : typedValue(name)) ?? id;
+  });
 
 /** States that no account is the one that was named. */
 function noneIs({ account, company }: AccountChoice): string {

@@ -76,6 +76,25 @@ it('a change to a value with white space at its ends says so', async () => {
   });
 });
 
+it.each([
+  ['My transit', "or add “--every-device-of 'My transit'”."],
+  ['a\u001B[31m', 'or add --every-device-of with the name of the account.'],
+])('a change of every device names its company as it is typed: %j', async (name, todo) => {
+  const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
+  const operations = {
+    preview: (change: unknown) => Promise.resolve({ id: 'p', counts, change, values: [] }),
+  };
+  const catalogue = { fields: () => Promise.resolve(fleetFields) };
+  const rollcall = { catalogue, operations, takeUp: nothing };
+  const context = {
+    given: readArguments(['set', 'Depot', 'x', '--apply'], commands, commonOptions),
+    ...{ progress: nothing, note: nothing },
+    signedIn: () => Promise.resolve({ rollcall, active: { client: fakeClient(), account: { name } } }),
+  } as unknown as Context;
+  const error = expect.objectContaining({ todo: `Say which devices with --where, ${todo}` }) as unknown;
+  await expect(set.run(context)).rejects.toMatchObject({ error });
+});
+
 it('a change with “or” is not sent to devices that match for the service alone, unless that is accepted', async () => {
   const fleet = new FakeFleet(3);
   const counts = { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 };

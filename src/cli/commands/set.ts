@@ -17,6 +17,7 @@ import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
 import type { Rollcall } from '../rollcall.ts';
 import { serviceNowMs } from '../service-now.ts';
+import { typedValue } from '../typed-value.ts';
 import { valueGiven } from '../value-given.ts';
 import { devicesText } from '../words.ts';
 
@@ -109,9 +110,12 @@ function assertConfirmed({ given }: Context, { account }: SignedIn['active'], pr
     );
   }
   if ((given.text('where') ?? '').trim() === '' && given.text('every-device-of') !== account.name) {
+    const name = typedValue(account.name);
+    const option =
+      name === null ? '--every-device-of with the name of the account' : `“--every-device-of ${name}”`;
     throw notSent(
       'Without --where every device is meant, and --every-device-of does not name the company.',
-      `Say which devices with --where, or add --every-device-of "${account.name}".`,
+      `Say which devices with --where, or add ${option}.`,
     );
   }
 }

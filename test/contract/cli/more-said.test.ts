@@ -10,7 +10,7 @@ describe('a change that is sent only with further options', () => {
     [
       'the company, to change all of it',
       (all: number) => ['--expect', String(all)],
-      /, or add --every-device-of "Tests"\.\n$/,
+      /, or add “--every-device-of Tests”\.\n$/,
     ],
   ])('names the option for %s', async (_, more, todo) => {
     const { call, simulator } = bench();
