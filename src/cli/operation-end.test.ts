@@ -7,7 +7,7 @@ import { readArguments } from './arguments.ts';
 import type { Context } from './command.ts';
 import { commands, commonOptions } from './commands/index.ts';
 import { set } from './commands/set.ts';
-import { endOf } from './operation-end.ts';
+import { endOf, operationNamed } from './operation-end.ts';
 
 const unreadable = new Failure({ code: 'storage', happened: 'The data cannot be read.', safe: '', todo: '' });
 const operation = { id: 'a1', state: 'running', endedAtMs: null } as Operation;
@@ -31,6 +31,30 @@ function journal() {
   };
   return { list, onChange, stop, lose, notify: () => notify() };
 }
+
+describe('an operation', () => {
+  const named = (name: string, ...ids: string[]) =>
+    operationNamed({ list: () => ids.map((id) => ({ id }) as Operation) }, name);
+
+  it('is named by its id, or by a beginning of it that no other has', () => {
+    for (const [name, id] of [
+      ['a1', 'a1'],
+      ['a12', 'a12'],
+      ['b', 'b1'],
+    ] as const) {
+      expect(named(name, 'a12', 'a1', 'b1').id).toBe(id);
+    }
+  });
+
+  it.each([
+    ['a', ['a1', 'a12'], 'invalid-request', 'Several operations begin with “a”.'],
+    ['', ['a1'], 'invalid-request', 'ID is empty.'],
+    ['c', ['a1'], 'not-found', 'There is no operation “c”.'],
+  ])('is not guessed from “%s” among %j', (name, ids, code, happened) => {
+    const error = expect.objectContaining({ code, happened }) as unknown;
+    expect(() => named(name, ...ids)).toThrow(expect.objectContaining({ error }));
+  });
+});
 
 describe('the end of an operation', () => {
   it('is not waited for when the operation can no longer be read', async () => {

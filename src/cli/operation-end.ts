@@ -1,16 +1,23 @@
 import type { Operations } from '@core/operations/index.ts';
 import type { Operation, OperationState } from '@shared/operations/operation.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
-import { notFound } from './failures.ts';
+import { notFound, wrongUsage } from './failures.ts';
 
 /** How often the journal is polled for what another process did, milliseconds. */
 const pollIntervalMs = 1000;
 
-/** Returns the operation with that id, or the only one whose id begins with it. Throws `Failure` `not-found`. */
+/**
+ * Returns the operation with that id, or the only one whose id begins with it. Throws `Failure` `not-found` when there is
+ * none, `invalid-request` when several begin so, or the text is empty, as an unset variable of a script is.
+ */
 export function operationNamed(operations: Pick<Operations, 'list'>, name: string): Operation {
+  const todo = 'Run “rollcall operations” to see them.';
+  if (name === '') throw wrongUsage('ID is empty.', todo);
   const matches = operations.list().filter(({ id }) => id.startsWith(name));
-  const found = matches.find(({ id }) => id === name) ?? (matches.length === 1 ? matches[0] : undefined);
-  if (!found) throw notFound(`There is no operation “${name}”.`, 'Run “rollcall operations” to see them.');
+  const found = matches.find(({ id }) => id === name) ?? matches[0];
+  if (!found) throw notFound(`There is no operation “${name}”.`, todo);
+  if (matches.length > 1 && found.id !== name)
+    throw wrongUsage(`Several operations begin with “${name}”.`, todo);
   return found;
 }
 
