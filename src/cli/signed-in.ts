@@ -89,7 +89,7 @@ async function signInWith(rollcall: Rollcall, accountId: string, password: strin
 }
 
 /** The messages for the window state what to click; here, they state what to type. */
-async function forScripts(error: unknown, accounts: Rollcall['accounts']): Promise<unknown> {
+export async function forScripts(error: unknown, accounts: Rollcall['accounts']): Promise<unknown> {
   if (!(error instanceof Failure) || error.error.code !== 'not-signed-in') return error;
   const { keychain } = await accounts.session();
   if (keychain.state !== 'unavailable') return signInNeeded(error.error.happened);
