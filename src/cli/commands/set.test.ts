@@ -9,12 +9,18 @@ import { set } from './set.ts';
 
 const nothing = (): void => undefined;
 
+/** What is told of an operation, and where. */
+interface AppliedInput extends Pick<Context, 'note' | 'signal'> {
+  readonly error: Operation['error'];
+  readonly value: string;
+  readonly isDemo: boolean;
+}
+
 /** Applies a change that ends in a state; `problem` is why its rows cannot be written. Returns its exit code, and the warnings. */
 async function applied(
   state: Operation['state'],
   problem: Error | null,
-  error: Operation['error'] = null,
-  value = 'x',
+  { error = null, value = 'x', isDemo = false, ...more }: Partial<AppliedInput> = {},
 ) {
   const operation = { id: 'a1', state, endedAtMs: 1, error } as Operation;
   const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
@@ -29,12 +35,12 @@ async function applied(
   const catalogue = {
     fields: () => Promise.resolve([{ name: 'Name', displayName: 'Name', options: [] }]),
   };
-  const rollcall = { catalogue, operations, takeUp: nothing, assertFollowed: nothing };
+  const rollcall = { catalogue, operations, takeUp: nothing, assertFollowed: nothing, isDemo };
   const args = ['set', 'Name', value, '--apply', '--every-device-of=Lab'];
   const warn = vi.fn<Context['warn']>();
   const context = {
     given: readArguments(args, commands, commonOptions),
-    ...{ signal: new AbortController().signal, note: nothing, progress: nothing, warn },
+    ...{ signal: new AbortController().signal, note: nothing, progress: nothing, warn, ...more },
     answer: () => (problem ? Promise.reject(problem) : Promise.resolve()),
     signedIn: () => Promise.resolve({ rollcall, active: { client: fakeClient(), account: { name: 'Lab' } } }),
   } as unknown as Context;
@@ -59,9 +65,19 @@ describe('a change that was sent', () => {
   it('names the command that finds out its outcome when that is unknown', async () => {
     const words = { happened: 'We got no answer.', safe: 'It may be done.', todo: 'Choose Find out.' };
     const error = { code: 'unreachable', ...words } as const;
-    const { warnings } = await applied('unknown', null, error);
+    const { warnings } = await applied('unknown', null, { error });
     const todo = 'Find out with “rollcall operations a1 --verify”.';
     expect(warnings).toEqual([`We got no answer. It may be done. ${todo}`]);
+  });
+
+  it.each([
+    [false, 'What was sent goes on: follow it with “rollcall operations a1 --follow”.'],
+    [true, 'The demo fleet ends with this command, and the change with it.'],
+  ])('goes on after its command was ended, unless it is one of the demo fleet: %s', async (isDemo, told) => {
+    const note = vi.fn<Context['note']>();
+    const signal = AbortSignal.abort();
+    expect((await applied('running', null, { isDemo, note, signal })).code).toBe(130);
+    expect(note).toHaveBeenLastCalledWith(told);
   });
 
   it('ends without a warning once its devices are written', async () => {
@@ -70,7 +86,7 @@ describe('a change that was sent', () => {
 });
 
 it('a change to a value with white space at its ends says so', async () => {
-  expect(await applied('done', null, null, 'Tram ')).toEqual({
+  expect(await applied('done', null, { value: 'Tram ' })).toEqual({
     code: 0,
     warnings: ['The new value begins or ends with white space.'],
   });

@@ -13,6 +13,7 @@ import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import { notSent } from '../failures.ts';
 import { fieldNamed } from '../fields.ts';
 import { filtersOfText } from '../filters.ts';
+import { operationCommand } from '../operation-command.ts';
 import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
 import type { Rollcall } from '../rollcall.ts';
@@ -85,7 +86,7 @@ function assertRepeated(given: Given, { change, counts, repeats }: Preview): voi
     isEdit
       ? `The same edit was sent before, as operation ${operationId}, and may be made on top of its own result.`
       : `The same change was sent before, as operation ${operationId}.`,
-    `Look at it with “rollcall operations ${operationId}”, or add ${isEdit ? '--again ' : ''}--expect ${String(targetsOf(counts))} to send it again.`,
+    `Look at it with ${operationCommand(given, operationId)}, or add ${isEdit ? '--again ' : ''}--expect ${String(targetsOf(counts))} to send it again.`,
   );
 }
 
@@ -133,8 +134,8 @@ function confirmationOf(given: Given, expected: number | undefined) {
 const sentences = ({ happened, safe, todo }: AppError): string => `${happened} ${safe} ${todo}`;
 
 /** The problem of an operation, with the command to type where the window has a button. */
-function problemOf({ id, state }: Operation, error: AppError): string {
-  const todo = state === 'unknown' ? `Find out with “rollcall operations ${id} --verify”.` : error.todo;
+function problemOf(given: Given, { id, state }: Operation, error: AppError): string {
+  const todo = state === 'unknown' ? `Find out with ${operationCommand(given, id, 'verify')}.` : error.todo;
   return sentences({ ...error, todo });
 }
 
@@ -162,13 +163,17 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
   note(`Operation ${id}`);
   const operation = await endOfSent(context, rollcall, id);
   if (signal.aborted || !operation) {
-    note(`What was sent goes on: follow it with “rollcall operations ${id} --follow”.`);
+    note(
+      rollcall.isDemo
+        ? 'The demo fleet ends with this command, and the change with it.'
+        : `What was sent goes on: follow it with ${operationCommand(given, id, 'follow')}.`,
+    );
     return signal.aborted ? exitCodes.interrupted : exitCodes.unknown;
   }
-  if (operation.error) warn(problemOf(operation, operation.error));
+  if (operation.error) warn(problemOf(given, operation, operation.error));
   await answer(deviceRows(operations, id)).catch(() => {
     // The exit code reports the result of the change, even if its devices cannot be written.
-    warn(`The devices cannot be written: see them with “rollcall operations ${id} --devices”.`);
+    warn(`The devices cannot be written: see them with ${operationCommand(given, id, 'devices')}.`);
   });
   const { confirmed, targets } = operation;
   if (confirmed !== null) note(`${String(confirmed)} of ${devicesText(targets)} confirmed by reading back.`);

@@ -87,7 +87,7 @@ describe('a change interrupted after it was sent', () => {
     const { code, out, err } = await child.ended;
     forget();
     expect([code, out]).toEqual([130, '']);
-    expect(err).toMatch(/rollcall operations [\da-f-]{36} --follow/);
+    expect(err).toMatch(/“rollcall operations [\da-f-]{36} --follow --user-data-dir [^”]+”\.\n$/);
     expect(received()).toBe(sentBefore + 1);
   });
 });
@@ -126,7 +126,9 @@ describe('a change whose process is killed after it was sent', () => {
     const sentBefore = received();
     const again = await call('set', 'Country', 'FF', ...of(mac), '--apply');
     expect(again.code).toBe(2);
-    expect(again.err).toMatch(/“rollcall operations [\da-f-]{36}”, or add --expect 1 to send it again\.\n$/);
+    expect(again.err).toMatch(
+      /“rollcall operations [\da-f-]{36} --user-data-dir [^”]+”, or add --expect 1 to send it again\.\n$/,
+    );
     expect(received()).toBe(sentBefore);
   });
 

@@ -70,7 +70,7 @@ describe('rollcall set with an edit', () => {
     const refused = await bench().call(...edit);
     expect([refused.code, refused.out]).toEqual([2, '']);
     expect(refused.err).toMatch(
-      /“rollcall operations [\da-f-]{36}”, or add --again --expect 3 to send it again/,
+      /“rollcall operations [\da-f-]{36} --user-data-dir [^”]+”, or add --again --expect 3 to send it again/,
     );
     expect(state()).toEqual(before);
     expect((await bench().call(...edit, '--again')).code).toBe(0);
