@@ -19,7 +19,7 @@ const codes = `Exit codes:
   0  done                          4  not signed in, no password, or refused
   1  failed                        5  a change was sent; its outcome is unknown
   2  not understood; nothing done  130, 143  ended by a signal
-  3  not found, or nothing matches
+  3  not found, nothing matches, or nothing would change
 `;
 
 function overview(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {

@@ -45,7 +45,7 @@ export const commonOptions: readonly OptionSpec[] = [
   {
     name: 'account',
     value: 'NAME',
-    summary: 'The account by its name or id (the one last shown in the application)',
+    summary: 'The account by name or id, also a signed-out one (the one last shown in the application)',
   },
   { name: 'company', value: 'ID', summary: 'The account by its company' },
   { name: 'demo', summary: 'The demo fleet, in this process alone' },

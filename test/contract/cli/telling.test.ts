@@ -126,6 +126,8 @@ describe('rollcall help', () => {
     const all = await bench().callBare(['help']);
     expect(all).toMatchObject({ code: 0, err: '' });
     for (const name of ['devices', 'set', 'operations', 'completion']) expect(all.out).toContain(`  ${name}`);
+    expect(all.out).toMatch(/^ {2}--account NAME .* also a signed-out one /m);
+    expect(all.out).toContain('  3  not found, nothing matches, or nothing would change\n');
     const ofSet = (await bench().callBare(['set', '--help'])).out;
     expect(ofSet).toMatch(/^Usage: rollcall set FIELD \[VALUE\]\n/);
     for (const name of ['apply', 'append TEXT', 'replace FROM', 'with TO', 'turn-over', 'again'])
