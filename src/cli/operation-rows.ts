@@ -1,8 +1,8 @@
 import type { Operations } from '@core/operations/index.ts';
-import { macField, nameField } from '@shared/devices/field.ts';
+import { kindOf, macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
 import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
-import type { Rows } from './output/model.ts';
+import type { OutputColumn, Rows } from './output/model.ts';
 
 const windowSize = 500;
 
@@ -18,12 +18,24 @@ function allOf<T>(window: (offset: number, limit: number) => { total: number; ro
 
 const named = (names: readonly string[]): Rows['columns'] => names.map((name) => ({ name }));
 
-/** Returns every device of a preview, and what would happen to it. */
-export function previewRows(operations: Pick<Operations, 'previewRows'>, { id, change }: Preview): Rows {
+/** Returns a column of values of a field: in a table, options are shown by name, and other values as they would be sent. */
+const valueColumn = (name: string, field: Field | null): OutputColumn =>
+  field !== null && kindOf(field) === 'option' ? { name, field } : { name };
+
+/** Returns every device of a preview, and what would happen to it; `field` is the one that would be changed. */
+export function previewRows(
+  operations: Pick<Operations, 'previewRows'>,
+  { id, change }: Preview,
+  field: Field,
+): Rows {
   const groups: PreviewRow['group'][] = ['will-change', 'unset', 'cannot-change', 'has-it'];
   const rows = allOf((offset, limit) => operations.previewRows({ previewId: id, groups, offset, limit }));
   return {
-    columns: named([macField, nameField, 'before', 'after', 'group', 'note']),
+    columns: [
+      ...named([macField, nameField]),
+      ...['before', 'after'].map((name) => valueColumn(name, field)),
+      ...named(['group', 'note']),
+    ],
     rows: rows.map(({ mac, name, before, after, group, note }) => [
       ...[mac, name, before],
       group === 'will-change' || group === 'unset' ? (after ?? change.value) : before,
@@ -36,11 +48,23 @@ const outcomes: OperationDevice['outcome'][] = [
   ...(['not-changed', 'other-value', 'gone', 'cannot-change', 'pending', 'confirmed', 'had-it'] as const),
 ];
 
-/** Returns every device of an operation, with the result of reading it back. */
-export function deviceRows(operations: Pick<Operations, 'devices'>, operationId: string): Rows {
+/**
+ * Returns every device of an operation, with the result of reading it back.
+ *
+ * @param field the one that was changed; `null` where the fields of the company were not read
+ */
+export function deviceRows(
+  operations: Pick<Operations, 'devices'>,
+  operationId: string,
+  field: Field | null = null,
+): Rows {
   const rows = allOf((offset, limit) => operations.devices({ operationId, outcomes, offset, limit }));
   return {
-    columns: named([macField, nameField, 'before', 'now', 'outcome', 'message']),
+    columns: [
+      ...named([macField, nameField]),
+      ...['before', 'now'].map((name) => valueColumn(name, field)),
+      ...named(['outcome', 'message']),
+    ],
     rows: rows.map(({ mac, name, before, now, outcome, message }) => [
       mac,
       name,

@@ -1,6 +1,7 @@
 import { targetsOf, typedCountFrom } from '@core/operations/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import type { Field } from '@shared/devices/field.ts';
 import { hasSpaceAtEdge } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/operation.ts';
 import type { Preview } from '@shared/operations/preview.ts';
@@ -26,7 +27,7 @@ async function previewChange(
   { given, progress }: Context,
   { rollcall, active }: SignedIn,
   edit: Edit | null,
-): Promise<Preview> {
+): Promise<{ readonly preview: Preview; readonly field: Field }> {
   const [fieldName = '', value = ''] = given.positionals;
   const fields = await rollcall.catalogue.fields();
   const field = fieldNamed(fieldName, fields);
@@ -37,7 +38,8 @@ async function previewChange(
   const preview = await (edit
     ? rollcall.operations.previewEdit({ ...asked, edit })
     : rollcall.operations.preview({ ...asked, value: valueGiven(field, value) }));
-  return doubted > 0 ? { ...preview, disagreements: { devices: doubted, rows: [] } } : preview;
+  const disagreements = { devices: doubted, rows: [] };
+  return { field, preview: doubted > 0 ? { ...preview, disagreements } : preview };
 }
 
 function summaryOf(preview: Preview): string {
@@ -46,7 +48,7 @@ function summaryOf(preview: Preview): string {
     ? ` The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`
     : '';
   const same = hasIt === 1 ? 'stays as it is' : 'stay as they are';
-  const left = preview.change.edit ? same : 'already have the value';
+  const left = preview.change.edit ? same : `already ${hasIt === 1 ? 'has' : 'have'} the value`;
   return `${devicesText(targetsOf(preview.counts))} would change; ${String(hasIt)} ${left}, ${String(cannotChange)} cannot be changed.${doubts}`;
 }
 
@@ -155,7 +157,12 @@ async function endOfSent(
 }
 
 /** Sends the change of a preview once, and waits until its devices were read back. */
-async function applyPreview(context: Context, { rollcall }: SignedIn, preview: Preview): Promise<ExitCode> {
+async function applyPreview(
+  context: Context,
+  { rollcall }: SignedIn,
+  preview: Preview,
+  field: Field,
+): Promise<ExitCode> {
   const { given, signal, note, warn, answer } = context;
   const { operations } = rollcall;
   const confirmation = confirmationOf(given, wholeNumber(given, 'expect', 0));
@@ -171,7 +178,7 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
     return signal.aborted ? exitCodes.interrupted : exitCodes.unknown;
   }
   if (operation.error) warn(problemOf(given, operation, operation.error));
-  await answer(deviceRows(operations, id)).catch(() => {
+  await answer(deviceRows(operations, id, field)).catch(() => {
     // The exit code reports the result of the change, even if its devices cannot be written.
     warn(`The devices cannot be written: see them with ${operationCommand(given, id, 'devices')}.`);
   });
@@ -207,16 +214,16 @@ export const set: Command = {
     const edit = editGiven(given);
     const signedIn = await context.signedIn();
     if (given.has('apply')) signedIn.rollcall.takeUp();
-    const preview = await previewChange(context, signedIn, edit);
+    const { preview, field } = await previewChange(context, signedIn, edit);
     const targets = targetsOf(preview.counts);
     note(summaryOf(preview));
     for (const warning of [spacesText(preview), crossingText(preview)]) if (warning !== null) warn(warning);
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
       assertConfirmed(context, signedIn.active, preview);
-      return applyPreview(context, signedIn, preview);
+      return applyPreview(context, signedIn, preview, field);
     }
-    await answer(previewRows(signedIn.rollcall.operations, preview));
+    await answer(previewRows(signedIn.rollcall.operations, preview, field));
     return targets > 0 ? exitCodes.ok : exitCodes.notFound;
   },
 };

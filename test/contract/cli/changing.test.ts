@@ -38,6 +38,21 @@ describe('rollcall set', () => {
     expect(received()).toBe(sentBefore + 1);
   });
 
+  it('shows options by name in a table, before and after, and their ids to scripts', async () => {
+    const mac = someone(1);
+    bench().simulator.setDevice(mac, 'UpdateRing', 1);
+    const change = ['set', 'UpdateRing', 'Stable', ...of(mac)];
+    const [preview, applied] = [
+      await bench().call(...change, '--format', 'table'),
+      await bench().call(...change, '--format', 'table', '--apply'),
+    ];
+    expect(preview.out).toMatch(/ Pilot {3}Stable {2}will-change /);
+    expect(applied.out).toMatch(/ Pilot {3}Stable {2}confirmed/);
+    const again = await bench().call(...change);
+    expect(rowsOf(again)).toMatchObject([{ before: 3, after: 3, group: 'has-it' }]);
+    expect(again.err).toBe('0 devices would change; 1 already has the value, 0 cannot be changed.\n');
+  });
+
   it.each([
     ['another number of devices', ['--where', 'Country != XX', '--expect', '99']],
     ['no filter and no name', []],
