@@ -30,6 +30,12 @@ describe('a shortcut', () => {
     expect(matches('1', press('+', { code: 'Digit1' }))).toBe(false);
   });
 
+  it('is none while Alt and the numeric keypad type a character by its number, as on Windows', () => {
+    expect(matches('Alt+1', press('1', { altKey: true, code: 'Numpad1' }))).toBe(false);
+    expect(matches('Alt+ArrowLeft', press('ArrowLeft', { altKey: true, code: 'Numpad4' }))).toBe(false);
+    expect(matches('Ctrl+1', press('1', { ctrlKey: true, code: 'Numpad1' }))).toBe(true);
+  });
+
   it('is a bare character or has modifiers', () => {
     expect(['E', 'Shift+F', '?'].every(isSingleKey)).toBe(true);
     expect(['Ctrl+1', 'F5', 'Alt+1', 'Escape'].some(isSingleKey)).toBe(false);
@@ -38,7 +44,10 @@ describe('a shortcut', () => {
 
 describe('the shortcuts of a view', () => {
   beforeEach(() => setActivePinia(createPinia()));
-  afterEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
 
   function withShortcut(keys: string) {
     const store = useCommandStore();
@@ -84,6 +93,28 @@ describe('the shortcuts of a view', () => {
   it('work with Ctrl while the user types', () => {
     const { store, run } = withShortcut('Ctrl+1');
     store.press(from(document.createElement('input'), press('1', { ctrlKey: true })));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Option, which types another character', 'Alt+5', press('[', { altKey: true, code: 'Digit5' })],
+    ['Control, which deletes to the end of the line', 'Ctrl+K', press('k', { ctrlKey: true })],
+  ])('leave the text that is being typed on macOS to %s', (_what, keys, event) => {
+    const { store, run } = withShortcut(keys);
+    const again = new KeyboardEvent('keydown', event);
+    from(document.createElement('input'), event);
+    expect(store.press(event)).toBe(true);
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    from(document.createElement('input'), again);
+    expect(store.press(again)).toBe(false);
+    expect(again.defaultPrevented).toBe(false);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('work with Cmd while the user types on macOS', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const { store, run } = withShortcut('Ctrl+K');
+    store.press(from(document.createElement('input'), press('k', { metaKey: true })));
     expect(run).toHaveBeenCalledOnce();
   });
 

@@ -8,8 +8,9 @@ import {
   type CommandId,
   type CommandPlace,
 } from '@shared/commands/catalogue.ts';
+import { isMac } from '@page/ui/key-text.ts';
 import { isTextField } from './regions.ts';
-import { isSingleKey, matches } from './shortcut-keys.ts';
+import { editsTextOnMac, isSingleKey, matches } from './shortcut-keys.ts';
 
 /** What a mounted component does for a command. */
 export interface CommandHandler {
@@ -32,6 +33,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || isTextField(target) || target.matches('select');
 }
 
+/** Whether a key press belongs to the text that is being typed. */
+const isOfText = (keys: string, event: KeyboardEvent): boolean =>
+  isTyping(event.target) && (isSingleKey(keys) || (isMac() && editsTextOnMac(event)));
+
 const isOverlaid = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** Whether the browser would select all text that is visible, of which most is behind what is open. */
@@ -50,7 +55,7 @@ export const useCommandStore = defineStore('commands', () => {
     list.value = list.value.filter((shortcut) => !removed.includes(shortcut));
   };
   const isAllowed = ({ keys = '', when }: Shortcut, event: KeyboardEvent): boolean => {
-    if (isSingleKey(keys) && (isTyping(event.target) || !areSingleKeysOn.value)) return false;
+    if (isOfText(keys, event) || (isSingleKey(keys) && !areSingleKeysOn.value)) return false;
     return !isOverlaid() && (when?.() ?? true);
   };
   /** Runs the newest shortcut that matches the key press, once while the key is held. Returns whether there was one. */

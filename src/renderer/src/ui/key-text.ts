@@ -1,6 +1,7 @@
 import { say } from './words.ts';
 
-const isMac = (): boolean => /mac/i.test(navigator.platform);
+/** Whether the keyboard is that of macOS. */
+export const isMac = (): boolean => /mac/i.test(navigator.platform);
 
 /** Returns what a pressed key is called: the one that keyboards of macOS call Delete is the Backspace of others. */
 export const calledKey = (key: string): string => (key === 'Backspace' && isMac() ? 'Delete' : key);
