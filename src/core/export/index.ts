@@ -4,7 +4,7 @@ export { markValue } from './formats/with-marks.ts';
 export { chunksOf } from './formats/chunks.ts';
 export { assertFolderOf } from './saving/assert-folder.ts';
 export { createExports, type Exports } from './exports.ts';
-export { fileNamePart } from './saving/file-name.ts';
+export { fileNamePart, plainFileName } from './saving/file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
 export {

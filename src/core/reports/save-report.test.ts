@@ -181,6 +181,17 @@ describe('a saved report', () => {
     expect(bench.revealed).toEqual([`${folder} (2)`]);
   });
 
+  it('has no name of a device of Windows, whatever the company is called', async () => {
+    const { ports, access, bench } = reportsBench([{ segments: up() }], parent);
+    const active = access.active();
+    const named = { ...active, account: { ...active.account, name: 'Con.sult' } };
+    const reports = createReports({ ...ports, access: { ...access, active: () => named } });
+    const { id } = reports.start({ ...order, ask: false });
+    while (bench.told.at(-1)?.state !== 'done') await settled();
+    const saving = await reports.save({ id, place: 'downloads' });
+    expect(basename(saving?.folder ?? '')).toMatch(/^Con sult /);
+  });
+
   it('leaves nothing behind when it cannot be written', async () => {
     const { reports, id } = await saved([{ segments: up() }]);
     rmSync(parent, { recursive: true });

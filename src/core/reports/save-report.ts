@@ -6,6 +6,7 @@ import type { exportPlaces } from '@shared/settings/choices.ts';
 import { untilAborted } from '@shared/until-aborted.ts';
 import {
   fileNamePart,
+  plainFileName,
   removeUnfinished,
   saveFailure,
   unfinishedPath,
@@ -64,7 +65,7 @@ async function writeFiles(folder: string, kept: KeptReport, ports: SavePorts): P
 
 /** Returns the name of a report's folder, such as `Transit All devices 2026-10`. */
 const nameOf = ({ report: { company, title, order } }: KeptReport): string =>
-  `${fileNamePart(company, 30)} ${fileNamePart(title, 30)} ${order.month}`.replace(/^[. ]+/, '');
+  plainFileName(`${fileNamePart(company, 30)} ${fileNamePart(title, 30)} ${order.month}`);
 
 /** Returns the path of a folder of that name, or the first one with `(2)`, `(3)` … that is free. */
 function freePath(parent: string, name: string): string {

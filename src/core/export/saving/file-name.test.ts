@@ -58,6 +58,17 @@ describe('the name of an export', () => {
     expect(fileNameFor('', 'csv', at)).toBe('devices 2026-05-20 09.02.csv');
   });
 
+  it.each([
+    ['Con.sult', 'Con sult'],
+    ['NUL. .net', 'NUL net'],
+    ['com1 .cz', 'com1 cz'],
+    ['. LPT².eu', 'LPT² eu'],
+    ['Contact.us', 'Contact.us'],
+    ['AUX', 'AUX'],
+  ])('is not that of a device of Windows: %s', (company, start) => {
+    expect(fileNameFor(company, 'csv', at)).toBe(`${start} devices 2026-05-20 09.02.csv`);
+  });
+
   it('is another one while the name is taken', () => {
     const taken = new Set(['a.b.csv', 'a.b (2).csv']);
     expect(freeName('a.b.csv', (name) => taken.has(name))).toBe('a.b (3).csv');

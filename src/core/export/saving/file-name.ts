@@ -8,6 +8,13 @@ const maxCharacters = 72;
 /** Returns a text as a part of a name that every file system accepts, of at most `max` characters. */
 export const fileNamePart = (text: string, max: number): string =>
   text.replace(refused, ' ').replace(/\s+/g, ' ').slice(0, max).toWellFormed().trim();
+
+/** The name of a device before a dot: Windows opens the device in whatever folder (Microsoft, Naming Files). */
+const device = /^(con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *\.[. ]*/i;
+
+/** Returns a name that is made of parts as one that is neither hidden nor that of a device. */
+export const plainFileName = (name: string): string => name.replace(/^[. ]+/, '').replace(device, '$1 ');
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Returns a name that every file system accepts, in local time: `Transit devices 2026-05-20 09.12.xlsx`. */
@@ -20,7 +27,7 @@ export function datedFileName(companyName: string, what: string, extension: stri
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   const kind = fileNamePart(what, 44);
   const company = fileNamePart(companyName, maxCharacters - kind.length);
-  const subject = `${company} ${kind} ${day}`.replace(/^[. ]+/, '');
+  const subject = plainFileName(`${company} ${kind} ${day}`);
   return `${subject} ${two(at.getHours())}.${two(at.getMinutes())}.${extension}`;
 }
 
