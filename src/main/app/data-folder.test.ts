@@ -47,6 +47,14 @@ describe('a portable Rollcall', () => {
     expect(portableFolder(started())).toBeNull();
   });
 
+  it('does not exist where the installer for Windows would remove its data with the next version', () => {
+    mkdirSync(data);
+    const how = started({ executable: join(folder, 'Rollcall.exe'), platform: 'win32' });
+    expect(portableFolder(how)).toBe(data);
+    writeFileSync(join(folder, 'Uninstall Rollcall.exe'), '');
+    expect(portableFolder(how)).toBeNull();
+  });
+
   it('does not exist in an application that is not packaged', () => {
     mkdirSync(data);
     expect(portableFolder(started({ isPackaged: false }))).toBeNull();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isInstalled } from './installed.ts';
 
 /** The folder whose presence next to the application makes it portable. */
 export const portableFolderName = 'Rollcall Data';
@@ -25,10 +26,11 @@ function folderAround({ executable, appImage, platform }: StartedFrom): string {
 
 /**
  * Returns the data folder of a portable Rollcall, a folder named `Rollcall Data` next to the application; `null` when
- * there is none, and in an application that is not packaged.
+ * there is none, in an application that is not packaged, and in one whose installer would remove it with the next version.
  */
 export function portableFolder(started: StartedFrom): string | null {
   if (!started.isPackaged) return null;
+  if (started.platform === 'win32' && isInstalled(started.executable)) return null;
   const folder = join(folderAround(started), portableFolderName);
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? folder : null;
 }

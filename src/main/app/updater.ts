@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { app } from 'electron';
 import { lateUpdater, whyOff, type Updater, type WhyOff } from '@core/updates/index.ts';
 import { createReadConnection, type ProxyLookup } from '@core/service/index.ts';
+import { isInstalled } from './installed.ts';
 import type { Packed } from './packed.ts';
 
 /** Whether electron-updater checks the publisher of the next Windows installer: without a name it would accept any. */
@@ -28,7 +29,7 @@ export function updaterOf({ packed, isPortable, proxy, authorities }: UpdaterPar
     hasSignedSource: source !== null,
     isPortable,
     isAppImage: process.env['APPIMAGE'] !== undefined,
-    isInstalled: existsSync(join(dirname(process.execPath), 'Uninstall Rollcall.exe')),
+    isInstalled: isInstalled(process.execPath),
     hasPublisher: process.platform === 'win32' && app.isPackaged && hasPublisher(),
   });
   if (off) return off;
