@@ -2,7 +2,7 @@ import { exitCodes } from './exit-codes.ts';
 import { run, type Installation } from './run.ts';
 
 /** The command line of a checkout. */
-const fromSources: Installation = { portableFolder: null, keytarSeal: null };
+const fromSources: Installation = { portableFolder: null, keytarSeal: null, hasInput: true };
 
 /** Runs a command and ends the process with its exit code; `args` is what follows the name of the program. */
 export async function answer(

@@ -36,6 +36,15 @@ describe('a password that is piped', () => {
   });
 });
 
+it('is not asked for where the program has no standard input', async () => {
+  const never = new AbortController().signal;
+  const asking = readPassword({ stdin: null, stderr: process.stderr }, never);
+  const error: unknown = await asking.catch((thrown: unknown) => thrown);
+  expect(exitCodeOf(error)).toBe(exitCodes.signIn);
+  expect(errorText(error)).toMatch(/no standard input\.[^]+Sign in with the application/);
+  expect(errorText(error)).not.toContain('Pipe');
+});
+
 describe('a password prompt', () => {
   const never = new AbortController().signal;
 

@@ -39,14 +39,24 @@ const nothingPiped = () =>
     todo: 'Pipe one line with the password into rollcall.',
   });
 
+/** Electron gives a program none on Windows, whatever is piped into it. */
+const noInput = () =>
+  signInNeeded('On Windows, the installed command has no standard input.', {
+    todo: 'Sign in with the application; commands then take the password from the keychain.',
+  });
+
+/** Where a password is read from; `stdin` is `null` for a program without standard input. */
+interface PasswordInput {
+  readonly stdin: NodeJS.Process['stdin'] | null;
+  readonly stderr: NodeJS.Process['stderr'];
+}
+
 /**
  * Reads the password of a sign-in from standard input: its first line, or typed without echo. Throws `Failure`
  * `not-signed-in` when there is none.
  */
-export async function readPassword(
-  { stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>,
-  signal: AbortSignal,
-): Promise<string> {
+export async function readPassword({ stdin, stderr }: PasswordInput, signal: AbortSignal): Promise<string> {
+  if (stdin === null) throw noInput();
   const password = stdin.isTTY
     ? await promptForPassword(stdin, stderr, signal)
     : await firstLine(stdin, signal);

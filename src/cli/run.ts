@@ -19,6 +19,8 @@ export interface Installation {
   readonly portableFolder: string | null;
   /** The seal that keytar's native file must match; `null` where it is not checked. */
   readonly keytarSeal: Seal | null;
+  /** Whether it can read its standard input. */
+  readonly hasInput: boolean;
 }
 
 /** The environment in which the program runs. */
@@ -61,12 +63,12 @@ function formatOf(given: Given, isTerminal: boolean): OutputFormat {
 
 function contextOf(
   given: Given,
-  { process: { stdin, stdout, stderr }, signal }: Surroundings,
+  { process: { stdin, stdout, stderr }, signal, installation: { hasInput } }: Surroundings,
   { note, warn, open }: Voice & { readonly open: () => Rollcall },
 ): Context {
   const write = writerOf(stdout);
   const format = formatOf(given, stdout.isTTY);
-  const password = (): Promise<string> => readPassword({ stdin, stderr }, signal);
+  const password = (): Promise<string> => readPassword({ stdin: hasInput ? stdin : null, stderr }, signal);
   return {
     ...{ given, format, signal, commands, common: commonOptions, write, note, warn, open, password },
     async answer(rows: Rows) {

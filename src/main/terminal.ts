@@ -15,5 +15,7 @@ export async function answerOnTerminal(args: readonly string[]): Promise<void> {
       platform: process.platform,
     }),
     keytarSeal: keytarSeal(readPacked(import.meta.dirname), process),
+    // On Windows, Electron replaces it by an empty one.
+    hasInput: process.platform !== 'win32',
   });
 }
