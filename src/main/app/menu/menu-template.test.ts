@@ -43,6 +43,11 @@ describe.each([
   });
 });
 
+it('lets a window be zoomed only on macOS: the role does nothing elsewhere', () => {
+  const has = (isMac: boolean) => menu(isMac).items.some(({ role }) => role === 'zoom');
+  expect([has(true), has(false)]).toEqual([true, false]);
+});
+
 it('has Settings under the name of the application on macOS, and under File elsewhere', () => {
   const first = (isMac: boolean) => menu(isMac).template[0];
   expect(first(true)).toMatchObject({ role: 'appMenu' });

@@ -51,12 +51,13 @@ export const editMenu = (isMac: boolean): MenuItemConstructorOptions => ({
   ],
 });
 
-/** The window menu, with the same items as Electron's default. */
+/** The window menu, with the items of Electron's default that do something. */
 export const windowMenu = (isMac: boolean): MenuItemConstructorOptions => ({
   role: 'windowMenu',
   label: say('window'),
   submenu: [
-    ...[roleItem('minimize'), roleItem('zoom')],
-    ...(isMac ? [separator, roleItem('front')] : [roleItem('close')]),
+    roleItem('minimize'),
+    // Only macOS implements zooming a window.
+    ...(isMac ? [roleItem('zoom'), separator, roleItem('front')] : [roleItem('close')]),
   ],
 });
