@@ -9,6 +9,7 @@ import { windowBoundsFile } from './app/window/window-bounds-file.ts';
 import { runWindows } from './app/lifecycle.ts';
 import type { Log } from './app/log.ts';
 import { installMenu } from './app/menu/menu.ts';
+import { followClicks } from './app/notice.ts';
 import { claimLinks } from './app/opened.ts';
 import { pageOrigin } from './app/page/page-origin.ts';
 import { createRecentPlaces, isUsualStart } from './app/menu/recent-views.ts';
@@ -97,6 +98,7 @@ function run(beginning: Beginning): void {
   const windows = runWindows({ open, staysOpen: () => systemUi.tray.isThere() }, () =>
     core.then(({ close }) => close()),
   );
+  followClicks(windows.show);
   const ui = { built, page, commandLine, dataFolder, log, openings, isPortable, ...systemUi };
   // Composed while Chromium starts the page's process. Requests that arrive before that wait in `registerRequests`.
   const core = openingCore.then((startCore) => startCore(ui));

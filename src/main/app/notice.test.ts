@@ -2,15 +2,19 @@ import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { showNotice } from './notice.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followClicks, showNotice } from './notice.ts';
 
-const electron = vi.hoisted(() => ({ shown: [] as WeakRef<EventEmitter>[] }));
+const electron = vi.hoisted(() => ({
+  shown: [] as WeakRef<EventEmitter>[],
+  handleActivation: vi.fn(),
+}));
 
 vi.mock('electron', async () => {
   const events = await import('node:events');
   class Notification extends events.EventEmitter {
     static isSupported = (): boolean => true;
+    static handleActivation = electron.handleActivation;
     show(): void {
       electron.shown.push(new WeakRef(this));
     }
@@ -35,7 +39,11 @@ async function existing(): Promise<number> {
   return electron.shown.filter((one) => one.deref() !== undefined).length;
 }
 
-beforeEach(() => void (electron.shown = []));
+beforeEach(() => {
+  electron.shown = [];
+  electron.handleActivation.mockClear();
+});
+afterEach(() => void vi.restoreAllMocks());
 
 it('can be clicked when it timed out and is listed by the system', async () => {
   const onClick = vi.fn();
@@ -58,3 +66,18 @@ it('is kept only while the system lists it', async () => {
   for (let count = 0; count < 30; count += 1) showEnded(() => undefined, 'timedOut');
   expect(await existing()).toBe(20);
 });
+
+it.each([
+  ['win32', 1],
+  ['darwin', 0],
+  ['linux', 0],
+] as const)(
+  'opens the window if it is of an earlier run, where the system lists such: %s',
+  (platform, times) => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
+    const show = vi.fn();
+    followClicks(show);
+    for (const [clicked] of electron.handleActivation.mock.calls as [() => void][]) clicked();
+    expect(show).toHaveBeenCalledTimes(times);
+  },
+);

@@ -33,3 +33,11 @@ export function showNotice({ title, body }: Notice, onClick: () => void): void {
   for (const oldest of shown) if (shown.size > maxShown) shown.delete(oldest);
   notification.show();
 }
+
+/**
+ * Calls `show` for a click on any notification that Windows lists, also on one that nobody refers to any more because it
+ * is of an earlier run.
+ */
+export function followClicks(show: () => void): void {
+  if (process.platform === 'win32') Notification.handleActivation(show);
+}
