@@ -18,10 +18,12 @@ describe('a shortcut', () => {
     expect(spokenKeys('Ctrl+ArrowRight')).toBe('Strg+Pfeil nach rechts');
   });
 
-  it('has Cmd for Ctrl on macOS', () => {
+  it('has Cmd for Ctrl and Option for Alt on macOS', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     expect(keyText('Ctrl+K')).toBe('⌘ K');
     expect(spokenKeys('Ctrl+K')).toBe('Command+K');
+    expect(keyText('Alt+ArrowLeft')).toBe('⌥ ←');
+    expect(spokenKeys('Alt+1')).toBe('Option+1');
   });
 
   it.each([

@@ -17,8 +17,15 @@ const signs: Readonly<Record<string, string>> = {
 /** Keys whose names differ between keyboards. */
 const named = ['Ctrl', 'Shift', 'Escape', 'Space', 'Delete', 'Backspace'] as const;
 
+/** Keys that are others on macOS, with their signs and the words for them. */
+const ofMac = {
+  Ctrl: { sign: '⌘', word: 'spoken-Cmd' },
+  Alt: { sign: '⌥', word: 'spoken-Option' },
+} as const;
+const isOfMac = (key: string): key is keyof typeof ofMac => isMac() && Object.hasOwn(ofMac, key);
+
 function keyName(key: string): string {
-  if (key === 'Ctrl' && isMac()) return '⌘';
+  if (isOfMac(key)) return ofMac[key].sign;
   const name = named.find((one) => one === calledKey(key));
   return name ? say(`key-${name}`) : (signs[key] ?? key);
 }
@@ -32,7 +39,7 @@ const spoken = [
 ] as const;
 
 function spokenName(key: string): string {
-  if (key === 'Ctrl' && isMac()) return say('spoken-Cmd');
+  if (isOfMac(key)) return say(ofMac[key].word);
   const name = spoken.find((one) => one === calledKey(key));
   return name ? say(`spoken-${name}`) : key;
 }
