@@ -95,7 +95,8 @@ function onArrival(act: () => void): () => void {
 }
 
 describe('a change interrupted after it was sent', () => {
-  it('ends with the signal’s exit code and says how to follow the change', async () => {
+  it('ends with the signal’s exit code and says how to follow the change', async ({ skip }) => {
+    skip(process.platform === 'win32', 'Windows ends a process without telling it');
     const sentBefore = received();
     const child = bench().start('set', 'Country', 'EE', ...of(someone(3)), '--apply');
     const forget = onArrival(() => child.kill('SIGINT'));

@@ -3,7 +3,10 @@ import { withRollcall } from './with-rollcall.ts';
 
 const bench = withRollcall(394);
 
-it('a command waits as long as the service asks to, says so, and can be ended meanwhile', async () => {
+it('a command waits as long as the service asks to, says so, and can be ended meanwhile', async ({
+  skip,
+}) => {
+  skip(process.platform === 'win32', 'Windows ends a process without telling it');
   const { start, call, simulator } = bench();
   simulator.failNext('devices', { status: 503, headers: { 'retry-after': '300' } });
   const child = start('devices');
