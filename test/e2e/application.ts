@@ -10,6 +10,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { startSimulator, type Simulator, type SimulatorOptions } from '@simulator/index.ts';
+import { hiddenKeychain } from '@test/support/hidden-keychain.ts';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { electronExecutable, testArguments } from '../../tools/electron-standin/locate.mjs';
 
@@ -57,7 +58,7 @@ interface WorkerFixtures {
 /** The environment of a computer without a keychain: no session bus, even if this machine has one. */
 function environment(keyring: Keyring | undefined): Record<string, string> {
   const { DBUS_SESSION_BUS_ADDRESS: _bus, ELECTRON_RUN_AS_NODE: _node, ...own } = process.env;
-  return { ...(own as Record<string, string>), ...keyring?.env };
+  return { ...(own as Record<string, string>), ...(keyring?.env ?? hiddenKeychain()) };
 }
 
 /** A started application, and what it wrote to its standard error since the start. */

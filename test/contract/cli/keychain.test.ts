@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSimulator } from '@simulator/index.ts';
+import { hiddenKeychain } from '@test/support/hidden-keychain.ts';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { temporaryFolder } from '@test/support/temporary-folder.ts';
 import { callRollcall, rowsOf } from './rollcall-process.ts';
@@ -76,4 +77,18 @@ it('lists the devices of all accounts that the user has not signed out of, each 
   expect(rows.toSorted()).toEqual(expected.toSorted());
   expect([one.code, one.err]).toEqual([0, 'Metering is left out: you signed out of it.\n']);
   expect(one.out.trimEnd().split('\r\n')).toHaveLength(simulator.truth(394).size + 1);
+});
+
+it('is hidden from the programs of other tests where it cannot be left out', async () => {
+  keyring = await startKeyring();
+  const { env } = keyring;
+  const simulator = await startSimulator({ password: 'a canary of a password' });
+  const { url, username, password } = simulator;
+  const place = ['--user-data-dir', folder, '--company', '394'];
+  await callRollcall(['sign-in', '--address', url, '--username', username, ...place], env, `${password}\n`);
+  const call = (more: Readonly<Record<string, string>>) =>
+    callRollcall(['devices', ...place], { ...env, ...more });
+  const [seen, hidden] = [await call({}), await call(hiddenKeychain('darwin'))];
+  await simulator.close();
+  expect([seen.code, hidden.code]).toEqual([0, 4]);
 });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { hiddenKeychain } from '@test/support/hidden-keychain.ts';
 
 const program = fileURLToPath(new URL('../../../scripts/rollcall.mjs', import.meta.url));
 
@@ -17,6 +18,7 @@ export const bareEnvironment = (home: string): Record<string, string> => ({
   HOME: home,
   TZ: 'UTC',
   DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+  ...hiddenKeychain(),
 });
 
 /** Starts the real program in a separate process, as a shell would. */
