@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments, wholeNumber } from './arguments.ts';
+import { help } from './commands/help.ts';
 import { commands, commonOptions } from './commands/index.ts';
 
 const read = (...args: string[]) => readArguments(args, commands, commonOptions);
@@ -63,6 +64,20 @@ describe('a command line', () => {
     [['devices', '--limit'], 'An option has no value, or a value that it does not accept: --limit.'],
   ])('is refused with the reason: %j', (args, message) => {
     expect(problem(...args)).toBe(message);
+  });
+
+  it.each([
+    [['device', '--limt', '3'], 'Did you mean --limit? Run “rollcall help” to see what there is.'],
+    [['divices'], 'Did you mean devices or device? Run “rollcall help” to see what there is.'],
+    [['help', 'exprot'], 'Did you mean export? Run “rollcall help” to see what there is.'],
+    [['nonsense'], 'Run “rollcall help” to see what there is.'],
+  ])('is told what may have been meant: %j', async (args, todo) => {
+    const run = async () => {
+      const given = read(...args);
+      await help.run({ given, commands, common: commonOptions, write: () => Promise.resolve() } as never);
+    };
+    const error = expect.objectContaining({ todo }) as unknown;
+    await expect(run()).rejects.toThrow(expect.objectContaining({ error }));
   });
 
   it.each([[['accounts', '--limit', '3']], [['device']], [['device', 'a', 'b']]])(

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { wrongUsage } from './failures.ts';
+import type { Failure } from '@shared/contract/failure.ts';
+import { nearest } from '@shared/query/nearest.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { seeHelp, wrongUsage } from './failures.ts';
 
 /** An option of the command line. */
 export interface OptionSpec {
@@ -34,16 +37,28 @@ export interface Given {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
+const unknownOption = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
 const reasons: Readonly<Record<string, string>> = {
-  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'There is no such option',
+  [unknownOption]: 'There is no such option',
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'An option has no value, or a value that it does not accept',
 };
 
-/** Returns the reason for an error of `parseArgs`, with the option that its message quotes. */
-function reasonOf(error: unknown): string {
+const dashed = ({ name }: OptionSpec): string => `--${name}`;
+const itself = (name: string): string[] => [name];
+
+/** Returns the failure for an error of `parseArgs`, with the option that its message quotes. */
+function notParsed(error: unknown, options: readonly OptionSpec[]): Failure {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   const [option = ''] = /--?[\w-]+/.exec(message) ?? [];
-  return `${reasons[code] ?? 'The options are not understood'}: ${option}.`;
+  const near = code === unknownOption ? nearest(option, [...new Set(options.map(dashed))], itself) : [];
+  const reason = reasons[code] ?? 'The options are not understood';
+  return wrongUsage(`${reason}: ${option}.`, didYouMean(near, seeHelp));
+}
+
+/** Returns the failure of a name that no command has. */
+export function noCommand(name: string, commands: readonly CommandSpec[]): Failure {
+  const names = commands.map((command) => command.name);
+  return wrongUsage(`There is no command “${name}”.`, didYouMean(nearest(name, names, itself), seeHelp));
 }
 
 /** Prefix of arguments that begin with a dash and a digit; no argument of a program can contain this character. */
@@ -88,7 +103,7 @@ function parsed(args: readonly string[], options: readonly OptionSpec[]): Parsed
       repeated: new Set(given.filter((name, at) => given.indexOf(name) !== at)),
     };
   } catch (error) {
-    throw wrongUsage(reasonOf(error));
+    throw notParsed(error, options);
   }
 }
 
@@ -146,7 +161,7 @@ export function readArguments(
   const { values, positionals, repeated } = parsed(args, every);
   const name = nameOf(positionals, values);
   const command = commands.find((one) => one.name === name);
-  if (!command) throw wrongUsage(`There is no command “${name}”.`);
+  if (!command) throw noCommand(name, commands);
   const rest = values['help'] === true ? positionals : positionals.slice(1);
   if (values['help'] !== true && values['version'] !== true) {
     assertOptions(values, [...common, ...command.options], name);

@@ -4,8 +4,10 @@ import { visibleText } from './output/visible-text.ts';
 
 export const nothingDone = 'Nothing was read and nothing was changed.';
 
+export const seeHelp = 'Run “rollcall help” to see what there is.';
+
 /** Returns the failure of an invalid command line; `happened` is one sentence. */
-export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to see what there is.'): Failure =>
+export const wrongUsage = (happened: string, todo = seeHelp): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: nothingDone, todo });
 
 /** Returns the failure of a change that is not sent as requested; `happened` is one sentence. */

@@ -12,6 +12,12 @@ it('a list of fields may name one with a comma in quotes', () => {
   for (const list of ['', ',', '""', 'Asset, SAP']) expect(() => namesOf(list)).toThrow(/no field/);
 });
 
+it('a name that no field has is told with those that it may be a misspelling of', () => {
+  const todo = 'Did you mean Name? Run “rollcall fields” to see them.';
+  const error = expect.objectContaining({ todo }) as unknown;
+  expect(() => namesOf('Nmae')).toThrow(expect.objectContaining({ error }));
+});
+
 it('a star in a list of fields stands for all others', () => {
   expect(namesOf(' * ')).toEqual(['Name', 'Asset, SAP', '12" rack']);
   expect(namesOf('12" rack,*')).toEqual(['12" rack', 'Name', 'Asset, SAP']);

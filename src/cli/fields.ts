@@ -1,7 +1,19 @@
+import type { Failure } from '@shared/contract/failure.ts';
 import { allFields, namesIn } from '@shared/command-line/field-list.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
+import { nearest } from '@shared/query/nearest.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { wrongUsage } from './failures.ts';
+
+function noField(name: string, fields: readonly Field[]): Failure {
+  const near = nearest(name, fields, (field) => [field.name, field.displayName]);
+  const todo = didYouMean(
+    near.map((field) => field.name),
+    'Run “rollcall fields” to see them.',
+  );
+  return wrongUsage(`The company has no field “${name}”.`, todo);
+}
 
 /**
  * Returns a field by its technical or display name. Throws `Failure` `invalid-request` when there is none, or when the
@@ -9,7 +21,7 @@ import { wrongUsage } from './failures.ts';
  */
 export function fieldNamed(name: string, fields: readonly Field[]): Field {
   const [field, ...others] = lexiconOf(fields).meant(name);
-  if (!field) throw wrongUsage(`The company has no field “${name}”.`, 'Run “rollcall fields” to see them.');
+  if (!field) throw noField(name, fields);
   if (others.length === 0) return field;
   const names = [field, ...others].map((one) => one.name).join(', ');
   throw wrongUsage(`“${name}” may mean several fields.`, `Name one of: ${names}.`);

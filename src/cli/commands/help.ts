@@ -1,7 +1,6 @@
-import type { CommandSpec, OptionSpec } from '../arguments.ts';
+import { noCommand, type CommandSpec, type OptionSpec } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { wrongUsage } from '../failures.ts';
 
 const aligned = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -52,7 +51,7 @@ export const help: Command = {
   async run({ given, commands, common, write }) {
     const [name] = given.positionals;
     const command = commands.find((one) => one.name === name);
-    if (name !== undefined && !command) throw wrongUsage(`There is no command “${name}”.`);
+    if (name !== undefined && !command) throw noCommand(name, commands);
     await write(command ? helpOf(command, common) : overview(commands, common));
     return exitCodes.ok;
   },
