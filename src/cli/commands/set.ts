@@ -1,6 +1,7 @@
 import { targetsOf, typedCountFrom } from '@core/operations/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import { sentencesOf } from '@shared/contract/sentences.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { hasSpaceAtEdge } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/operation.ts';
@@ -133,12 +134,10 @@ function confirmationOf(given: Given, expected: number | undefined) {
   };
 }
 
-const sentences = ({ happened, safe, todo }: AppError): string => `${happened} ${safe} ${todo}`;
-
 /** The problem of an operation, with the command to type where the window has a button. */
 function problemOf(given: Given, { id, state }: Operation, error: AppError): string {
   const todo = state === 'unknown' ? `Find out with ${operationCommand(given, id, 'verify')}.` : error.todo;
-  return sentences({ ...error, todo });
+  return sentencesOf({ ...error, todo });
 }
 
 /** Resolves with a sent operation at its end; `null`, with a warning, when that can no longer be read. */
@@ -151,7 +150,7 @@ async function endOfSent(
     return await endOf(operations, id, { signal, tell: ({ state }) => progress(state), assertFollowed });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    warn(sentences(error.error));
+    warn(sentencesOf(error.error));
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
+import { sentencesOf } from '@shared/contract/sentences.ts';
 
 const minShownMs = 6000;
 /** 17 characters a second, a pace at which subtitles can be read (Netflix, English Timed Text Style Guide). */
@@ -17,8 +18,6 @@ interface Toast {
 }
 
 const readingMs = (text: string): number => Math.max(minShownMs, text.length * msPerCharacter);
-
-const sentences = ({ happened, safe, todo }: AppError): string => `${happened} ${safe} ${todo}`;
 
 const inWords = ({ id, text, action }: Toast) => ({ id, text, action: action?.label });
 
@@ -56,7 +55,7 @@ export const useToasts = defineStore('toasts', () => {
     add({ text, action, topic, shownMs: readingMs(text) });
   /** Shows the three sentences of a failure. */
   const showError = (error: AppError, action?: Toast['action']): void => {
-    const text = sentences(error);
+    const text = sentencesOf(error);
     add({ text, action, topic: text, shownMs: null });
   };
   const act = (id: number): void => {
