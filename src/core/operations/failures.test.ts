@@ -37,6 +37,9 @@ const refusals: Readonly<Record<string, Failure>> = {
   notOneDevice: preview.notOneDevice(),
   changedWhileRead: preview.changedWhileRead(1),
   confirmedSince: preview.confirmedSince({ operationId: 'a', atMs: 0, isUnderWay: true }),
+  crossedUnseen: preview.crossedUnseen({
+    ...{ operationId: 'a', valueLabel: 'North', change: { value: 'North' }, atMs: 0, devices: 2 },
+  }),
   followedAlready: preview.followedAlready('retry'),
 };
 

@@ -92,10 +92,11 @@ export const previewSchema = z.object({
     .optional(),
   /**
    * The latest other operation of the same field that has not ended, and how many of the devices that would change are
-   * among its own. Left out when there is none.
+   * among its own. Left out when there is none. `apply` refuses a preview that does not show it.
    */
   crosses: z
     .object({
+      operationId: z.string(),
       valueLabel: z.string(),
       change: changeSchema.pick({ value: true, edit: true }),
       atMs: z.number(),

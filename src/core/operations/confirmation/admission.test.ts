@@ -20,15 +20,16 @@ afterEach(() => {
   bench.close();
 });
 
-/** Lets a second process journal the same intent from another preview, immediately before this one does. */
-function raceBy(more: Partial<Operation> = {}): void {
+/** Lets a second process journal the same intent, or another value, from another preview, immediately before this one does. */
+function raceBy(more: Partial<Operation> = {}, value?: string): void {
   const { journal } = bench;
   const own = { ...journal };
   const rival = createOperationsJournal(other);
   journal.create = (entry, assertAllowed) => {
     Object.assign(journal, own);
     const operation = { ...entry.operation, id: 'rival', ...more };
-    rival.create({ ...entry, previewId: 'of the rival', operation });
+    const parts = entry.parts.map((part) => ({ ...part, value: value ?? part.value }));
+    rival.create({ ...entry, parts, previewId: 'of the rival', operation });
     return journal.create(entry, assertAllowed);
   };
 }
@@ -89,12 +90,43 @@ describe('another change of the same field that has not ended', () => {
     const { startedAtMs: atMs } = bench.operation(id);
     const other = await previewOf('West', [macOf(2), macOf(3)]);
     expect(other).not.toHaveProperty('repeats');
-    expect(other.crosses).toEqual({ valueLabel: 'North', change: { value: 'North' }, atMs, devices: 1 });
+    const change = { value: 'North' };
+    expect(other.crosses).toEqual({ operationId: id, valueLabel: 'North', change, atMs, devices: 1 });
     expect(await previewOf('West', [macOf(3)])).not.toHaveProperty('crosses');
     expect(await bench.preview({ value: 2, macs: [macOf(2)] })).not.toHaveProperty('crosses');
     await bench.clock.pass(600_000);
     expect(bench.operation(id).endedAtMs).not.toBeNull();
     expect(await previewOf('West', [macOf(2)])).not.toHaveProperty('crosses');
+  });
+
+  it('stops a change whose preview did not show it, before anything is sent', async () => {
+    const previewOf = (value: string, macs: string[]) => bench.preview({ fieldName: 'Depot', value, macs });
+    const [unseen, elsewhere] = [
+      await previewOf('West', [macOf(2), macOf(3)]),
+      await previewOf('West', [macOf(4)]),
+    ];
+    await bench.apply({ fieldName: 'Depot', value: 'North', macs: [macOf(1), macOf(2)] });
+    await expect(bench.operations.apply({ previewId: unseen.id, reason: '' })).rejects.toThrow(
+      'The preview did not show another change of this field, which has not ended and also changes 1 of these devices.',
+    );
+    await settled();
+    expect(fleet.updates).toHaveLength(2);
+    const seen = await previewOf('West', [macOf(2), macOf(3)]);
+    for (const { id: previewId } of [seen, elsewhere])
+      await bench.operations.apply({ previewId, reason: '' });
+    await settled();
+    expect(fleet.updates).toHaveLength(5);
+  });
+
+  it('stops it even if another process confirmed it at the same moment', async () => {
+    const { id: previewId } = await bench.preview({ fieldName: 'Depot', value: 'West', macs: [macOf(2)] });
+    raceBy({}, 'North');
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
+      'The preview did not show',
+    );
+    await settled();
+    expect(fleet.updates).toHaveLength(0);
+    expect(bench.operations.list().map(({ id }) => id)).toEqual(['rival']);
   });
 
   it('is not told where it is the same change, which is told as such', async () => {

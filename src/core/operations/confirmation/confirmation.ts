@@ -12,7 +12,7 @@ import {
   wrongCount,
   wrongName,
 } from '../operation-failures.ts';
-import { confirmedSince } from '../preview/preview-failures.ts';
+import { confirmedSince, crossedUnseen } from '../preview/preview-failures.ts';
 import { targetsOf, type KeptPreview } from '../preview/preview.ts';
 import { isTarget, type Reach } from '../preview/reach.ts';
 import { assertAccepted } from '../preview/truth-check.ts';
@@ -37,6 +37,11 @@ const hitsEveryDevice = ({ change }: Preview): boolean =>
 /** Throws `Failure` `invalid-request` when the same change was confirmed after the preview was made. */
 export function assertKnownTwin({ repeats }: Preview, twin: Preview['repeats'] | null): void {
   if (twin && repeats?.operationId !== twin.operationId) throw confirmedSince(twin);
+}
+
+/** Throws `Failure` `invalid-request` when a change that is under way has some of the devices and the preview does not show it. */
+export function assertKnownCrossing({ crosses }: Preview, crossing: Preview['crosses'] | null): void {
+  if (crossing && crosses?.operationId !== crossing.operationId) throw crossedUnseen(crossing);
 }
 
 /** Requires the typed number where many devices change, and where the same change is open or the same edit was made. */

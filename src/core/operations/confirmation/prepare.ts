@@ -9,12 +9,19 @@ import { assertFollowable } from '../follow-up/followable.ts';
 import { previewGone } from '../operation-failures.ts';
 import { toPart } from '../part-plan.ts';
 import type { OperationsContext } from '../ports.ts';
+import { crossingOperation } from '../preview/crossing.ts';
 import { openTwin } from '../preview/open-twin.ts';
 import { targetsOf, type KeptPreview } from '../preview/preview.ts';
 import { readReach, type Reach } from '../preview/reach.ts';
 import { assertNoneNew } from '../preview/truth-check.ts';
 import { say } from '../words.ts';
-import { assertConfirmed, assertKnownTwin, assertSame, type Confirmation } from './confirmation.ts';
+import {
+  assertConfirmed,
+  assertKnownCrossing,
+  assertKnownTwin,
+  assertSame,
+  type Confirmation,
+} from './confirmation.ts';
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {
   'will-change': 'pending',
@@ -129,6 +136,16 @@ function journalled(context: OperationsContext, intent: Intent, assertAllowed: (
   return context.journal.create(entry, assertAllowed) ? operation : null;
 }
 
+/** Throws `Failure` `invalid-request` when a change that is under way, and that the preview does not show, has its devices. */
+function assertUncrossed(
+  context: OperationsContext,
+  { preview, rows }: KeptPreview,
+  account: Intent['account'],
+): void {
+  const { change, repeats = null } = preview;
+  assertKnownCrossing(preview, crossingOperation(context, { account, change }, { rows, repeats }));
+}
+
 /** The result of a confirmation. */
 export interface Prepared {
   readonly operation: Operation;
@@ -159,6 +176,7 @@ export async function prepare(
   assertFollowable(journal, kept.preview);
   const body = { account, change: kept.preview.change, plan: kept.plan };
   assertConfirmed(kept, account, confirmation, openTwin(context, body, confirmedAtMs));
+  assertUncrossed(context, kept, account);
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
@@ -173,6 +191,7 @@ export async function prepare(
   const operation = journalled(context, intent, () => {
     assertFollowable(journal, kept.preview);
     assertKnownTwin(kept.preview, openTwin(context, body, context.clock.now()));
+    assertUncrossed(context, kept, account);
   });
   const isNew = operation !== null;
   if (isNew) context.tell(operation);

@@ -22,7 +22,7 @@ export function crossingOperation(
     if (!isAlike || id === repeats?.operationId) continue;
     const changing = journal.macs(id);
     const devices = targets.filter(({ mac }) => changing.has(mac)).length;
-    if (devices > 0) return { valueLabel, change: { value, edit }, atMs, devices };
+    if (devices > 0) return { operationId: id, valueLabel, change: { value, edit }, atMs, devices };
   }
   return null;
 }

@@ -16,6 +16,10 @@ export const changedWhileRead = (count: number): Failure =>
 export const confirmedSince = ({ isUnderWay }: NonNullable<Preview['repeats']>): Failure =>
   refused(say(isUnderWay ? 'confirmedUnderWay' : 'confirmedUnanswered'), say('confirmedSinceTodo'));
 
+/** Another change of the field, which has not ended and the preview did not show, has some of the same devices. */
+export const crossedUnseen = ({ devices }: NonNullable<Preview['crosses']>): Failure =>
+  refused(say('crossedUnseen', { n: devices }), say('crossedUnseenTodo'));
+
 /** A retry or revert of the same operation has not ended. */
 export const followedAlready = (kind: 'retry' | 'revert'): Failure =>
   refused(say(`${kind}Open`), say('followedTodo'));

@@ -5,7 +5,7 @@ import { editWords } from '@shared/operations/value-label.ts';
 import CrossingNote from './CrossingNote.vue';
 
 const noteOf = (setting: Pick<NonNullable<Preview['crosses']>, 'valueLabel' | 'change'>): string => {
-  const crosses = { ...setting, atMs: Date.UTC(2026, 4, 20, 9, 12), devices: 3 };
+  const crosses = { ...setting, operationId: 'other', atMs: Date.UTC(2026, 4, 20, 9, 12), devices: 3 };
   return mount(CrossingNote, { props: { crosses, field: undefined } })
     .get('[role="status"]')
     .text();
