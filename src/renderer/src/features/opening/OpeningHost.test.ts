@@ -90,6 +90,16 @@ describe('what is opened from outside', () => {
     },
   );
 
+  it('is no place behind a modal dialog, where its keys do nothing either', async () => {
+    const { page, router } = await mounted();
+    await arrive({ kind: 'device', companyId: 1, mac });
+    await arrive({ kind: 'place', place: 'statistics' });
+    await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+    await settled();
+    expect(page.find('[role="dialog"]').exists()).toBe(false);
+    expect(router.currentRoute.value.name).toBe('devices');
+  });
+
   it('is a saved view, or an error when that no longer exists', async () => {
     const { page, router } = await mounted();
     await router.push({ name: 'statistics' });

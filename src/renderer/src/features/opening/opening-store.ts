@@ -5,6 +5,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import { openedKind, viewLimitBytes } from '@shared/opening/files.ts';
 import { call, rollcall } from '@page/api/index.ts';
+import { isModalOpen } from '@page/ui/modal.ts';
 import { notRead, notTaken } from './opening-words.ts';
 
 /** Converts a dropped file to the form in which the main process delivers openings. */
@@ -29,7 +30,11 @@ export const useOpeningStore = defineStore('opening', () => {
   const add = (more: readonly Opening[]): void => {
     waiting.value = [...waiting.value, ...more];
   };
-  const take = async (): Promise<void> => add(await call(rollcall.opening.take()));
+  /** Takes what has arrived. Under a modal dialog, the entries of the native menu do nothing, as their keys do. */
+  const take = async (): Promise<void> => {
+    const taken = await call(rollcall.opening.take());
+    add(isModalOpen() ? taken.filter(({ kind }) => kind !== 'place') : taken);
+  };
   rollcall.opening.arrived(() => void take());
   return {
     current: computed(() => waiting.value[0] ?? null),
