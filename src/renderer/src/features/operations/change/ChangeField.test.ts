@@ -14,7 +14,7 @@ import {
   samplePreview,
   updateRing,
 } from '@test/support/samples.ts';
-import type { ChangeFieldTarget } from './change-field-store.ts';
+import { useChangeField, type ChangeFieldTarget } from './change-field-store.ts';
 import ChangeField from './ChangeField.vue';
 
 const filters = [{ fieldName: 'FirmwareVersion', operatorId: 'Equals', operands: ['6.6.0'] }];
@@ -36,6 +36,7 @@ async function open(
       ...operations,
     },
   });
+  useChangeField().openChangeField(target);
   const { router } = await mountPage(ChangeField, {
     props: { target, company: 'Transit' },
   });
