@@ -73,7 +73,7 @@ describe('a file', () => {
   const changes = { kind: 'changes', name: 'a.csv', bytes } as const;
 
   it('is shown in the active account', () => {
-    expect(shownOf(changes, { accounts, active: trams })).toEqual({ kind: 'changes', bytes });
+    expect(shownOf(changes, { accounts, active: trams })).toEqual(changes);
     const view = { kind: 'view', name: 'a.rollcall-view', text: '{}' } as const;
     expect(shownOf(view, { accounts, active: trams })).toEqual(view);
   });

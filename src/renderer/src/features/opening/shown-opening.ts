@@ -13,7 +13,7 @@ export type Shown =
   /** A saved view of the active account, if it still exists. */
   | { readonly kind: 'saved-view'; readonly viewId: string }
   | { readonly kind: 'view'; readonly name: string; readonly text: string }
-  | { readonly kind: 'changes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'changes'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly error: AppError };
 
 type SignedIn = { readonly accounts: readonly Account[]; readonly active: Account | null };
@@ -49,7 +49,7 @@ export function shownOf(opening: Opening, signed: SignedIn): Shown {
     case 'changes':
       if (!active) return refused(signInFirst(opening.name));
       if (active.isReadOnly) return refused(isReadOnly(opening.name, active));
-      return { kind: 'changes', bytes: new Uint8Array(opening.bytes) };
+      return { ...opening, bytes: new Uint8Array(opening.bytes) };
     default:
       return opening;
   }
