@@ -30,6 +30,12 @@ describe('a company among all', () => {
     expect(row).toMatchObject({ age: '07:42, 2 h ago', problems: [] });
   });
 
+  it('says how many devices are in none of the states', () => {
+    const devices = { ...known.devices, counts: { ...known.devices.counts, other: 12 } };
+    const { problems } = companyRow(account, { ...known, devices }, beside);
+    expect(problems).toEqual([{ text: 'The connection of 12 devices is unknown' }]);
+  });
+
   it('leads to the devices in a state where there are any', () => {
     const counts = { ...known.devices.counts, online: 2400, offline: 0 };
     const { states } = companyRow(account, { ...known, devices: { ...known.devices, counts } }, beside);

@@ -60,6 +60,12 @@ function linkProblem(company: Company | undefined, nowMs: number): CompanyProble
   return [];
 }
 
+/** Returns how many devices are in none of the counted states: without them, the counts would not add up. */
+function unknownStates(company: Company | undefined): CompanyProblem[] {
+  const other = company?.devices?.counts.other ?? 0;
+  return other > 0 ? [{ text: say('stateUnknown', { n: other }) }] : [];
+}
+
 /** Returns why the last reading failed, unless the link tells that better. */
 function readingProblem(company: Company | undefined): CompanyProblem[] {
   if (!company?.problem || company.link.kind !== 'answering') return [];
@@ -81,6 +87,7 @@ function problemsOf(account: Account, company: Company | undefined, beside: RowC
       : []),
     ...linkProblem(company, nowMs),
     ...readingProblem(company),
+    ...unknownStates(company),
     ...(needing > 0
       ? [
           {
