@@ -170,6 +170,22 @@ describe('a choice of one out of many', () => {
     expect(wrapper.emitted('update:modelValue')).toBeUndefined();
   });
 
+  it.each([
+    ['kacerov', 1],
+    ['Kačerov', 1],
+    ['žižkov', 2],
+    ['zizkov', 3],
+    ['gruenau', undefined],
+  ])('takes what is typed in full, with or without the marks of letters: %s', async (typed, taken) => {
+    const texts = ['', 'Kačerov', 'Žižkov', 'Zizkov', 'Grünau 2'];
+    const wrapper = open(texts.map((text, value) => ({ value, text })));
+    const input = wrapper.get<HTMLInputElement>('[role="combobox"]');
+    await input.trigger('click');
+    await input.setValue(typed);
+    await input.trigger('keydown', { key: 'Tab' });
+    expect(wrapper.emitted('update:modelValue')?.at(-1)).toEqual(taken === undefined ? undefined : [taken]);
+  });
+
   it('takes no option without a text where nothing is typed', async () => {
     const wrapper = open([...levels, { value: 4, text: '' }], 1);
     const input = wrapper.get('[role="combobox"]');

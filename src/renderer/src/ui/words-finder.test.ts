@@ -7,6 +7,12 @@ it.each([
   ['LTE signal strength', 'gna', true],
   ['LTE signal strength', 'lte quality', false],
   ['ΟΔΟΣ 5', 'οδος', true],
+  ['Přejít na zařízení', 'zarizeni', true],
+  ['Geräte überwachen', 'gerate', true],
+  ['Geräte überwachen', 'geraete', true],
+  ['Geräte überwachen', 'UEBERW', true],
+  ['Die Größe von Öl', 'groesse oel', true],
+  ['Die Größe von Öl', 'Größe Öl', true],
   ['anything', ' ', true],
   ['anything', '', true],
 ])('in "%s", the words "%s" are found: %s', (text, search, isFound) => {

@@ -30,6 +30,12 @@ describe('what the palette offers', () => {
     expect(matching(all, 'filters as', 9).map(({ words }) => words)).toEqual(['Copy filters as text']);
   });
 
+  it('contains the text without the marks of its letters, or with umlauts spelled out', () => {
+    const all = ['Zařízení', 'Hlídat zařízení', 'Geräte'].map((words) => entry(words));
+    expect(matching(all, 'zarizeni', 9).map(({ words }) => words)).toEqual(['Zařízení', 'Hlídat zařízení']);
+    expect(matching(all, 'geraet', 9).map(({ words }) => words)).toEqual(['Geräte']);
+  });
+
   it('begins with the group that has the best entry, and has no empty groups', () => {
     const groups = [
       { words: 'Actions', entries: [entry('Rebuild', 3)] },
