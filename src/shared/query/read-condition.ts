@@ -41,13 +41,25 @@ function readOwnOperator(cursor: Cursor, field: Field): OperatorReading & { read
   return { ...reading, operatorId };
 }
 
-/** Throws where a field with its operator is among the words of a value: "and" was forgotten. */
+/** What joins conditions, by the words that users of Rollcall in German and Czech may write for it. */
+const translated: ReadonlyMap<string, string> = new Map([
+  ['und', 'and'],
+  ['oder', 'or'],
+  ['a', 'and'],
+  ['nebo', 'or'],
+]);
+
+/** Throws where a field with its operator is among the words of a value: "and" was forgotten, or written otherwise. */
 function refuseFieldWithin(cursor: Cursor, first: number, end: number): void {
   for (let index = first; index < end; index += 1) {
     if (!isFieldAt({ ...cursor, index })) continue;
-    const { from, to } = placeBetween(cursor, index, index + 1);
-    const suggestions = [`and ${cursor.text.slice(from, to)}`];
-    throw new QueryError({ from, to }, say('connectiveBeforeField'), { suggestions });
+    const meant =
+      index > first ? translated.get(cursor.tokens[index - 1]?.text.toLowerCase() ?? '') : undefined;
+    const field = placeBetween(cursor, index, index + 1);
+    const name = cursor.text.slice(field.from, field.to);
+    const place = meant === undefined ? field : placeBetween(cursor, index - 1, index + 1);
+    const suggestions = [`${meant ?? 'and'} ${name}`];
+    throw new QueryError(place, say('connectiveBeforeField'), { suggestions });
   }
 }
 
@@ -107,12 +119,13 @@ function orderOf(high: QueryOperand, low: QueryOperand, field: Field): number {
  */
 function readSingle(cursor: Cursor, against: OperandContext, stop?: string): QueryOperand {
   const { from } = placeOf(cursor);
-  const written = /^[+-]?\d+(?:,\d+)+(?![^\s)])/u.exec(cursor.text.slice(from))?.[0];
+  const written = /^[+-]?\d[\d.,]*,\d[\d.,]*(?![^\s)])/u.exec(cursor.text.slice(from))?.[0];
   if (kindOf(against.field) !== 'number' || written === undefined) return readValue(cursor, against, stop);
-  const areThousands = /^[+-]?\d{1,3}(?:,\d{3})+$/.test(written);
+  const hasCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written);
+  const hasDecimalComma = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(written);
   const readings = [
-    ...(areThousands ? [written.replaceAll(',', '')] : []),
-    ...(/,.*,/.test(written) ? [] : [written.replace(',', '.')]),
+    ...(hasCommas ? [written.replaceAll(',', '')] : []),
+    ...(hasDecimalComma ? [written.replaceAll('.', '').replace(',', '.')] : []),
   ];
   throw new QueryError({ from, to: from + written.length }, say('pointInNumbers'), { suggestions: readings });
 }

@@ -92,9 +92,9 @@ function readBoolean({ text }: WrittenValue): OperandReading {
 const withoutUnit = (text: string, { unit }: Field): string =>
   unit && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text;
 
-/** Reads a number; one that JavaScript cannot hold to the last digit stays as typed. */
+/** Reads a number, also with a true minus sign; one that JavaScript cannot hold to the last digit stays as typed. */
 function readNumber({ text }: WrittenValue, field: Field): OperandReading {
-  const digits = withoutUnit(text, field);
+  const digits = withoutUnit(text, field).replace(/^−/, '-');
   const typed = parseDecimal(digits);
   const value = Number(digits);
   if (!typed || !Number.isFinite(value)) return wrong(say('numberExpected'));
@@ -114,6 +114,17 @@ function readDayEnd(text: string, { operatorId, index }: OperandContext): Operan
   return end && read(day[end].toISOString());
 }
 
+const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?: (\d{1,2}):(\d\d))?$/;
+
+/** Returns a date that is written as in German and Czech, `19.5.2026 22:14`, as it is written in a query. */
+function withDots(text: string): string[] {
+  const [, day, month, year, hour, minute] = dotted.exec(text) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return [];
+  const time = hour === undefined ? '' : ` ${hour.padStart(2, '0')}:${minute ?? ''}`;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`;
+  return readMoment(date) === null ? [] : [date];
+}
+
 function readDate({ text }: WrittenValue, against: OperandContext): OperandReading {
   const { isAge } = against;
   if (isAge) {
@@ -126,7 +137,7 @@ function readDate({ text }: WrittenValue, against: OperandContext): OperandReadi
   if (moment !== null) return read(moment);
   const age = readAge(text);
   if (age) return wrong(say('pastOrFuture'), [`-${text}`, `+${text}`]);
-  return wrong(say('dateExpected'));
+  return wrong(say('dateExpected'), withDots(text));
 }
 
 function readMac(text: string, operatorId: string): OperandReading {

@@ -9,13 +9,16 @@ const marks = inLanguage((tag) => {
   return { thousands: markOf('group'), decimals: markOf('decimal') };
 });
 
-/** Returns the number that was typed with a decimal point or comma, or why it is none. */
+/** Returns a number that was typed with a decimal point or comma, and maybe with a true minus sign, as programs write it. */
+export const plainNumber = (text: string): string => text.trim().replace('−', '-').replace(',', '.');
+
+/** Returns the number that was typed, or why it is none. */
 export function typedNumber(text: string): number | { readonly problem: string } {
   const typed = text.trim();
-  const [, after = ''] = typed.split(marks().thousands);
+  const [, after = ''] = typed.split(new RegExp(`[\\s${marks().thousands}]`));
   // What Rollcall shows as 2,400 is not 2.4.
   if (/^\d{3}(?!\d)/.test(after)) return { problem: say('leaveOutThousands') };
-  const number = decimalNumber(typed.replace(',', '.'));
+  const number = decimalNumber(plainNumber(typed));
   return Number.isFinite(number) ? number : { problem: say('typeNumber') };
 }
 

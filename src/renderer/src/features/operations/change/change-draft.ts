@@ -1,7 +1,7 @@
 import { isDouble } from '@shared/devices/decimal.ts';
 import { kindOf, isTag, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import { typedNumber } from '@page/ui/typed-number.ts';
+import { plainNumber, typedNumber } from '@page/ui/typed-number.ts';
 import { say } from '../words.ts';
 
 /** The fields to choose from: first the editable ones, then those for which the service does not tell whether they are. */
@@ -27,8 +27,7 @@ export function valueOfText(field: Field, text: string): DraftValue {
   }
   const number = typedNumber(text);
   if (typeof number !== 'number') return { ok: false, problem: number.problem };
-  const isExact =
-    isDouble(text.trim().replace(',', '.')) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+  const isExact = isDouble(plainNumber(text)) && (!Number.isInteger(number) || Number.isSafeInteger(number));
   return isExact ? { ok: true, value: number } : { ok: false, problem: say('tooManyDigits') };
 }
 
