@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '@shared/words/language.ts';
 import { durationText, minuteText, timeText, unbrokenLength } from './time-words.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const now = at('2026-05-21T12:00:00');
+
+afterEach(() => speak('en'));
 
 describe('times', () => {
   it('have seconds today and a date before', () => {
@@ -13,6 +16,15 @@ describe('times', () => {
 
   it('name the year when it is another one', () => {
     expect(timeText(at('2025-12-31T22:14:00'), now)).toBe('31 Dec 2025, 22:14');
+  });
+
+  it.each([
+    ['de', '19. Mai, 22:14', '31. Dez. 2025, 22:14'],
+    ['cs', '19. 5. 22:14', '31. 12. 2025 22:14'],
+  ] as const)('are joined to their dates as the language does it: %s', (spoken, thisYear, lastYear) => {
+    speak(spoken);
+    expect(timeText(at('2026-05-19T22:14:59'), now)).toBe(thisYear);
+    expect(minuteText(at('2025-12-31T22:14:00'), now)).toBe(lastYear);
   });
 
   it.each([

@@ -7,18 +7,19 @@ const clock = inLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
 );
 const clockShort = inLanguage((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
-const day = inLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
-const dayWithYear = inLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
-);
+const ofDay = { day: 'numeric', month: 'short' } as const;
+const ofMinute = { ...ofDay, hour: '2-digit', minute: '2-digit' } as const;
+const dayWithYear = inLanguage((tag) => new Intl.DateTimeFormat(tag, { ...ofDay, year: 'numeric' }));
+const minute = inLanguage((tag) => new Intl.DateTimeFormat(tag, ofMinute));
+const minuteWithYear = inLanguage((tag) => new Intl.DateTimeFormat(tag, { ...ofMinute, year: 'numeric' }));
 const zoned = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }));
 
 /** Whether two times are of the same local day. */
 export const isSameDay = (atMs: number, otherMs: number): boolean =>
   new Date(atMs).toDateString() === new Date(otherMs).toDateString();
 
-const dayText = (date: Date, now: Date): string =>
-  (date.getFullYear() === now.getFullYear() ? day : dayWithYear)().format(date);
+const earlierText = (at: Date, now: Date): string =>
+  (at.getFullYear() === now.getFullYear() ? minute : minuteWithYear)().format(at);
 
 /** Returns the date with its year: `19 May 2027`. */
 export const dateText = (atMs: number): string => dayWithYear().format(new Date(atMs));
@@ -26,7 +27,7 @@ export const dateText = (atMs: number): string => dayWithYear().format(new Date(
 /** Returns `09:42:10` for a time of today, `19 May, 22:14` for an earlier one (ui.md, Words). */
 export function timeText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
-  return isSameDay(atMs, nowMs) ? clock().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
+  return isSameDay(atMs, nowMs) ? clock().format(at) : earlierText(at, now);
 }
 
 /** Returns the time of day, `09:42:10`, for where the date is shown elsewhere. */
@@ -35,7 +36,7 @@ export const clockText = (atMs: number): string => clock().format(new Date(atMs)
 /** Returns `09:42` for a time of today, `19 May, 22:14` for an earlier one: where the second does not matter. */
 export function minuteText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
-  return isSameDay(atMs, nowMs) ? clockShort().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
+  return isSameDay(atMs, nowMs) ? clockShort().format(at) : earlierText(at, now);
 }
 
 /** Returns the full time with its zone, for a tooltip. */
