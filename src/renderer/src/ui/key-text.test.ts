@@ -10,6 +10,11 @@ describe('a shortcut', () => {
     expect(spokenKeys('Ctrl+Shift+ArrowRight')).toBe('Ctrl+Shift+ArrowRight');
   });
 
+  it('may be the plus sign', () => {
+    expect([keyText('+'), spokenKeys('+')]).toEqual(['+', '+']);
+    expect([keyText('Ctrl++'), spokenKeys('Ctrl++')]).toEqual(['Ctrl +', 'Ctrl++']);
+  });
+
   it('names the keys as the keyboards of the language do', async () => {
     await changeLanguage('de');
     onTestFinished(() => changeLanguage('en'));

@@ -30,8 +30,11 @@ function keyName(key: string): string {
   return name ? say(`key-${name}`) : (signs[key] ?? key);
 }
 
+/** Returns the keys that are pressed together; the last one may be that of the plus sign. */
+const keysOf = (shortcut: string): string[] => shortcut.split(/\+(?!$)/);
+
 /** Returns a shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
-export const keyText = (keys: string): string => keys.split('+').map(keyName).join(' ');
+export const keyText = (keys: string): string => keysOf(keys).map(keyName).join(' ');
 
 const spoken = [
   ...named,
@@ -45,7 +48,7 @@ function spokenName(key: string): string {
 }
 
 /** Returns a shortcut in words, for assistive technology where signs are printed. */
-export const spokenKeys = (keys: string): string => keys.split('+').map(spokenName).join('+');
+export const spokenKeys = (keys: string): string => keysOf(keys).map(spokenName).join('+');
 
 /** Returns a shortcut in the syntax of `aria-keyshortcuts`: `Ctrl+1` → `Control+1`. */
 export const ariaKeys = (keys: string): string => keys.replace('Ctrl', isMac() ? 'Meta' : 'Control');
