@@ -31,6 +31,19 @@ function shape(message: string): { gaps: string[]; forms: number } {
   return { gaps: [...new Set(gaps)].toSorted(), forms };
 }
 
+/** The units of numbers; a Czech “s” before a word is a preposition. */
+const breaksAtUnit = /[\d}] (?:%|[kMG]?B|ms|px|d|h|min|s(?! \p{L}))(?!\p{L})/u;
+
+it.each([
+  ['Czech', cs],
+  ['German', de],
+] as const)('%s keeps units on the line of their numbers', (_name, catalogue) => {
+  const messages = Object.entries(catalogue).flatMap(([area, said]) =>
+    Object.entries(said).map(([key, message]) => `${area}.${key}: ${message}`),
+  );
+  expect(messages.filter((message) => breaksAtUnit.test(message))).toEqual([]);
+});
+
 describe.each([
   ['Czech', cs, 3],
   ['German', de, 2],
