@@ -177,8 +177,8 @@ describe('a file of the update form', () => {
       [2, '“tram 1” is not a MAC address.'],
       [3, 'Update ring has no option “Soon”.'],
       [4, '“yes”: Is warm takes true or false.'],
-      [5, '“1,5”: Limit takes a number.'],
-      [6, '“2026-02-30T00:00:00Z”: Due takes a date and time.'],
+      [5, '“1,5”: Limit takes a number, with a point before decimals: 41.5.'],
+      [6, '“2026-02-30T00:00:00Z”: Due takes a date and time, such as 2026-05-21T09:12:00Z.'],
       [7, 'The row does not have as many cells as there are headings.'],
       [8, 'The device appears in lines 8, 10.'],
       [10, 'The device appears in lines 8, 10.'],
@@ -216,7 +216,7 @@ describe('a file of the update form', () => {
     );
     expect(file.rows).toEqual([]);
     expect(file.findings.map(({ sentence }) => sentence)).toEqual([
-      'Update ring has no option “Soon”. “yes”: Is warm takes true or false. “1,5”: Limit takes a number.',
+      'Update ring has no option “Soon”. “yes”: Is warm takes true or false. “1,5”: Limit takes a number, with a point before decimals: 41.5.',
       '“tram 1” is not a MAC address. “yes”: Is warm takes true or false.',
       'The device appears in lines 4, 5, 6.',
       'The device appears in lines 4, 5, 6. “yes”: Is warm takes true or false.',

@@ -35,10 +35,10 @@ function checkedOption(field: Field, value: Operand): CheckedValue {
 
 function checkedNumber(field: Field, value: Operand): CheckedValue {
   const number = numberOf(value);
-  if (!Number.isFinite(number)) return { wrong: say('takesNumber', { field: field.displayName }) };
   if (isWholeNumberType(field) && !Number.isInteger(number)) {
     return { wrong: say('takesWhole', { field: field.displayName }) };
   }
+  if (!Number.isFinite(number)) return { wrong: say('takesNumber', { field: field.displayName }) };
   const isRounded =
     typeof value === 'string' && parseDecimal(value.trim()) !== null && !isDouble(value.trim());
   if (isRounded || (Number.isInteger(number) && !Number.isSafeInteger(number))) {
