@@ -3,7 +3,7 @@ import { kindOf, optionName, type Field } from './field.ts';
 import type { filterSchema, operandSchema } from './schema.ts';
 import { parseServiceTime } from './service-time.ts';
 import { hourMs } from '../time.ts';
-import { emptyText } from './value.ts';
+import { emptyText } from './empty-text.ts';
 import { say } from './words.ts';
 
 /** A value that a rule compares against (specification, Rule). Options are identified by id, never by name. */
@@ -88,7 +88,7 @@ export function filterWords(
 ): readonly [string, string, string] {
   const { operatorId } = filter;
   const values = filter.operands.map(
-    (operand, index) => toText(field, operand, { operatorId, index }) || emptyText,
+    (operand, index) => toText(field, operand, { operatorId, index }) || emptyText(),
   );
   const name = field?.displayName ?? filter.fieldName;
   const isRange = operandCount(operatorId) === 2 && values.length > 0;

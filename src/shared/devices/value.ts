@@ -7,9 +7,6 @@ import type { fieldValueSchema } from './schema.ts';
  */
 export type FieldValue = z.infer<typeof fieldValueSchema>;
 
-/** The sign that stands for an empty text where its place would look like a missing value. */
-export const emptyText = '“”';
-
 /** Whether two values are the same; `1`, `'1'` and `true` differ, `0` and `-0` do not. */
 export function sameValue(a: FieldValue, b: FieldValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;

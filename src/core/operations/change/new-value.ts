@@ -3,7 +3,8 @@ import { isDouble, parseDecimal } from '@shared/devices/decimal.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { emptyText, valueText, type FieldValue } from '@shared/devices/value.ts';
+import { emptyText } from '@shared/devices/empty-text.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from '../words.ts';
 import { quoted } from '../phrases.ts';
 
@@ -97,5 +98,5 @@ export function holdsValue(now: FieldValue, value: Operand, field?: Field): bool
 /** Returns the new value as the user sees it. */
 export function valueWords(field: Field, value: Operand): string {
   if (kindOf(field) === 'option') return optionName(field, Number(value));
-  return value === '' ? emptyText : String(value);
+  return value === '' ? emptyText() : String(value);
 }

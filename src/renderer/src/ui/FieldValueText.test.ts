@@ -1,7 +1,8 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { filterWords } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { liveIn } from '@test/support/in-zone.ts';
 import { sampleField, updateRing } from '@test/support/samples.ts';
 import { operandWords } from './field-value.ts';
@@ -45,6 +46,18 @@ describe('a value of a field', () => {
     expect(shown('2026-05-20T12:00Z', claimed).text()).toMatch(/^20 May 2026, \d\d:00$/);
     const filter = { fieldName: 'Claimed', operatorId: 'Equals', operands: ['2026-05-20'] };
     expect(filterWords(filter, claimed, operandWords).at(-1)).toBe('20 May 2026');
+  });
+
+  it.each([
+    ['en', '“”'],
+    ['de', '„“'],
+    ['cs', '„“'],
+  ] as const)('shows an empty text as the quotation marks of the language: %s', async (spoken, sign) => {
+    await changeLanguage(spoken);
+    onTestFinished(() => changeLanguage('en'));
+    expect(shown('', sampleField()).text()).toBe(sign);
+    const filter = { fieldName: 'Depot', operatorId: 'Equals', operands: [''] };
+    expect(filterWords(filter, undefined, operandWords).at(-1)).toBe(sign);
   });
 
   it('names the zone of a time that the clock shows twice', () => {

@@ -6,7 +6,8 @@ import {
 } from '@shared/devices/connectivity.ts';
 import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
 import { macField, nameField, onlineField, unknownOption } from '@shared/devices/field.ts';
-import { emptyText, valueText } from '@shared/devices/value.ts';
+import { emptyText } from '@shared/devices/empty-text.ts';
+import { valueText } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import type { Column } from '../columns/columns.ts';
 import { cellWordsOf } from './cell-words.ts';
@@ -31,7 +32,7 @@ type Sign = 'unset' | 'empty';
 /** Composed once per language rather than for every cell. */
 const signs = inLanguage(() => ({
   unset: { text: '–', className: 'unset', name: say('unset'), title: say('unsetTitle') },
-  empty: { text: emptyText, className: 'empty', name: say('empty'), title: say('emptyTitle') },
+  empty: { text: emptyText(), className: 'empty', name: say('empty'), title: say('emptyTitle') },
 }));
 
 /** The text of a cell, or a sign in its place where there is none. */

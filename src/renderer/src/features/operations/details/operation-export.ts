@@ -1,5 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
-import { emptyText, valueText, type FieldValue } from '@shared/devices/value.ts';
+import { emptyText } from '@shared/devices/empty-text.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
 import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
@@ -33,7 +34,7 @@ const head = [
 
 function wordsOf(field: Field | undefined, value: FieldValue): string {
   if (value === null) return 'unset';
-  return value === '' ? emptyText : fieldValueText(field, value);
+  return value === '' ? emptyText() : fieldValueText(field, value);
 }
 
 /** Returns what became of a device, and what the service said about it. */

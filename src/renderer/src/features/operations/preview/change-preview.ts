@@ -1,4 +1,5 @@
-import { emptyText, sameValue } from '@shared/devices/value.ts';
+import { emptyText } from '@shared/devices/empty-text.ts';
+import { sameValue } from '@shared/devices/value.ts';
 import type { Preview } from '@shared/operations/preview.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { fieldValueText, type FieldLook } from '@shared/devices/value-words.ts';
@@ -22,7 +23,7 @@ export function beforeWords(preview: Preview, field: FieldLook | undefined): str
     ({ value }) => value !== null && !(isOne && sameValue(value, preview.change.value)),
   );
   const shown = set.slice(0, 3).map(({ value, devices }) => {
-    const text = value === '' ? emptyText : fieldValueText(field, value);
+    const text = value === '' ? emptyText() : fieldValueText(field, value);
     return `${text} ${grouped(devices)}`;
   });
   return [...shown, ...(set.length > 3 ? [say('moreValues', { n: set.length - 3 })] : [])].join(', ');
