@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleOperation, sampleOperationDevice, sampleSession, updateRing } from '@test/support/samples.ts';
@@ -58,6 +59,13 @@ describe('the results as a table', () => {
   ])('represent %s', async (_, row, words, raw) => {
     const { lines } = await exported([row]);
     expect([lines[0]?.[2], lines[0]?.[6]]).toEqual([words, raw]);
+  });
+
+  it('have the same words in every language', async () => {
+    await changeLanguage('de');
+    onTestFinished(() => changeLanguage('en'));
+    const { lines } = await exported([device({ before: null, now: '' })]);
+    expect(lines[0]?.slice(2, 5)).toEqual(['unset', '“”', 'has the new value']);
   });
 
   it('tell what was not read, and contain the messages of the service', async () => {

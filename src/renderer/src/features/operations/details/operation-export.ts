@@ -1,5 +1,4 @@
 import type { Field } from '@shared/devices/field.ts';
-import { emptyText } from '@shared/devices/empty-text.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
 import type { Operation, OperationDevice } from '@shared/operations/operation.ts';
@@ -34,7 +33,7 @@ const head = [
 
 function wordsOf(field: Field | undefined, value: FieldValue): string {
   if (value === null) return 'unset';
-  return value === '' ? emptyText() : fieldValueText(field, value);
+  return value === '' ? '“”' : fieldValueText(field, value);
 }
 
 /** Returns what became of a device, and what the service said about it. */
