@@ -69,8 +69,10 @@ test('of two files that are dropped together, the second waits until the change 
 }) => {
   const { simulator, page, devices } = await signedIn();
   const [mac = ''] = simulator.truth(companies.lab).keys();
-  await devices.changeField();
+  const { dialog } = await devices.changeField();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await drop(page, {
     'first.csv': `MacAddress,Name\n${mac},Of the first\n`,
     'second.csv': `MacAddress,Description\n${mac},Of the second\n`,
