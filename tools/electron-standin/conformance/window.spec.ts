@@ -1,3 +1,4 @@
+import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './launch.ts';
 
 test('a window cannot be created before the application is ready', async ({ app }) => {
@@ -39,6 +40,52 @@ test('close can be prevented, destroy cannot, and closed is emitted once', async
     return told;
   });
   expect(events).toEqual(['close', 'false', 'close', 'closed', 'true']);
+});
+
+/** Closes a window whose page wants to stay, and returns whether it closed, and what the application was asked. */
+const closeUnwilling = (
+  app: ElectronApplication,
+  how: { readonly isUsed: boolean; readonly isOverridden: boolean },
+): Promise<{ isClosed: boolean; asked: number }> =>
+  app.evaluate(async ({ BrowserWindow }, { isUsed, isOverridden }) => {
+    const window = new BrowserWindow({ show: false });
+    const { webContents } = window;
+    await window.loadURL('app://fixture/other.html');
+    await webContents.executeJavaScript(
+      `window.addEventListener('beforeunload', (event) => event.preventDefault()); 0`,
+      isUsed,
+    );
+    let asked = 0;
+    const ended = new Promise<boolean>((resolve) => {
+      window.once('closed', () => resolve(true));
+      webContents.on('will-prevent-unload', (event) => {
+        asked += 1;
+        if (isOverridden) event.preventDefault();
+        else resolve(false);
+      });
+    });
+    window.close();
+    const isClosed = await ended;
+    if (!isClosed) window.destroy();
+    return { isClosed, asked };
+  }, how);
+
+test('a page can keep its window open, unless the application overrides it', async ({ app }) => {
+  expect(await closeUnwilling(app, { isUsed: true, isOverridden: false })).toEqual({
+    isClosed: false,
+    asked: 1,
+  });
+  expect(await closeUnwilling(app, { isUsed: true, isOverridden: true })).toEqual({
+    isClosed: true,
+    asked: 1,
+  });
+});
+
+test('a page that nobody has used cannot keep its window open', async ({ app }) => {
+  expect(await closeUnwilling(app, { isUsed: false, isOverridden: false })).toEqual({
+    isClosed: true,
+    asked: 0,
+  });
 });
 
 test('a destroyed window says so', async ({ app }) => {

@@ -197,7 +197,10 @@ export class BrowserWindow extends PlacedWindow implements Pick<ElectronBrowserW
       windowEvents.emit('close-prevented');
       return;
     }
-    this.destroy();
+    void this.#contents._mayUnload().then((mayUnload) => {
+      if (mayUnload) this.destroy();
+      else windowEvents.emit('close-prevented');
+    });
   }
 
   destroy(): void {

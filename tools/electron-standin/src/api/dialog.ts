@@ -8,8 +8,10 @@ import type {
 } from 'electron';
 import { strictObject } from './strict.ts';
 
-type Members = 'showErrorBox' | 'showMessageBox' | 'showSaveDialog' | 'showOpenDialog';
+type Members = 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog' | 'showOpenDialog';
 type Asked = [window: BaseWindow, options: MessageBoxOptions] | [options: MessageBoxOptions];
+
+const dismissed = ({ cancelId, defaultId }: MessageBoxOptions): number => cancelId ?? defaultId ?? 0;
 
 const say = (what: string): void => void process.stderr.write(`electron-standin: ${what}\n`);
 
@@ -26,9 +28,15 @@ export const dialog: Pick<Dialog, Members> = strictObject('dialog', {
     const options = asked.at(-1) as MessageBoxOptions;
     say(`message box: ${options.message}`);
     return Promise.resolve({
-      response: options.cancelId ?? options.defaultId ?? 0,
+      response: dismissed(options),
       checkboxChecked: options.checkboxChecked ?? false,
     });
+  },
+
+  showMessageBoxSync(...asked: Asked): number {
+    const options = asked.at(-1) as MessageBoxOptions;
+    say(`message box: ${options.message}`);
+    return dismissed(options);
   },
 
   showSaveDialog(): Promise<SaveDialogReturnValue> {

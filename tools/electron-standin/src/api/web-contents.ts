@@ -14,7 +14,7 @@ import type { Requester } from '../contents/requests.ts';
 import { followWindowOpen, type WindowOpenHandler } from '../contents/window-open.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { ContentsMembers } from './contents-members.ts';
-import { createEvent } from './event.ts';
+import { createEvent, isPrevented } from './event.ts';
 import { NativeImage } from './native-image.ts';
 import { chromium } from './runtime.ts';
 import { nativeTheme } from './native-theme.ts';
@@ -30,6 +30,15 @@ export interface ContentsOptions {
   /** Called when the user has closed the window. */
   readonly lost: () => void;
 }
+
+/**
+ * Whether the page's `beforeunload` listeners object. As in Chromium, a page that nobody has used is not asked (HTML
+ * Standard, 7.4.2.4, “sticky activation”).
+ */
+const asksToStay = `(() => {
+  const event = new Event('beforeunload', { cancelable: true });
+  return navigator.userActivation.hasBeenActive && !window.dispatchEvent(event);
+})()`;
 
 const all = new Map<number, WebContents>();
 let lastId = 0;
@@ -245,6 +254,13 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
   /** Not part of Electron's interface: the page in Chromium, for the window that shows it. */
   get _page(): Promise<Page> {
     return this.#page;
+  }
+
+  /** Whether the page lets its window close, or `will-prevent-unload` overrides it. */
+  async _mayUnload(): Promise<boolean> {
+    if (!this.#devtools || this.#isCrashed) return true;
+    const isKept = await this.#evaluate(asksToStay, false, undefined).catch(() => false);
+    return isKept !== true || isPrevented(this, 'will-prevent-unload');
   }
 
   async _destroy(): Promise<void> {
