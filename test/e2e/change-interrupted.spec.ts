@@ -52,9 +52,10 @@ test('a file that is dropped on an open change waits for it, and what was typed 
   await expect(dialog.summary).toContainText('typed before');
   const operations = await dialog.apply();
 
-  await importing(page)
-    .getByRole('button', { name: /^Preview/ })
-    .click();
+  const choices = importing(page).getByRole('button', { name: /^Preview/ });
+  await expect(choices).toBeVisible();
+  await expect(importing(page)).toContainText(/^Import changes.* 394names\.csv/);
+  await choices.click();
   await expect(importing(page).getByRole('button', { name: 'Apply to 1 device' })).toBeVisible();
   await expect(importing(page)).toContainText('Renamed');
   await page.keyboard.press('Escape');

@@ -47,11 +47,13 @@ export const useToasts = defineStore('toasts', () => {
     isPaused = isHeld;
     start();
   };
-  const add = (toast: Omit<Toast, 'id'>): void => {
+  const add = (toast: Omit<Toast, 'id'>): number => {
     const others = toasts.value.filter(({ topic }) => topic === undefined || topic !== toast.topic);
     set([...others, { id: ++lastId, ...toast }]);
+    return lastId;
   };
-  const show = (text: string, action?: Toast['action'], topic?: string): void =>
+  /** Returns the id by which the notice can be closed, where it is true only for a while. */
+  const show = (text: string, action?: Toast['action'], topic?: string): number =>
     add({ text, action, topic, shownMs: readingMs(text) });
   /** Shows the three sentences of a failure. */
   const showError = (error: AppError, action?: Toast['action']): void => {

@@ -30,8 +30,10 @@ export function useChangingInView() {
   const { openChangeField } = useChangeField();
 
   /** Tells why the devices of the filters are not known. */
-  const tellUnknown = (error: AppError | null): void =>
-    error ? toasts.showError(error) : toasts.show(say('filtersNotRead'));
+  const tellUnknown = (error: AppError | null): void => {
+    if (error) toasts.showError(error);
+    else toasts.show(say('filtersNotRead'));
+  };
   const selectedMacs = async (): Promise<string[]> => Array.from((await basket.settled()).macs, macTextOf);
   const open = async (which?: 'selected'): Promise<void> => {
     const selected = await selectedMacs();
