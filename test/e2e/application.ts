@@ -127,6 +127,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         env: { ...environment(keyring), ...env },
       });
       started.push(follow(application, folder));
+      // Otherwise, a change that a test leaves open would ask before the application ends.
+      await application.evaluate(({ dialog }) => {
+        dialog.showMessageBoxSync = () => 1;
+      });
       return { application, page: await application.firstWindow() };
     });
     const hasFailed = testInfo.status !== testInfo.expectedStatus;

@@ -130,6 +130,40 @@ test('entries of the native menu do nothing behind an open change', async ({ sig
   await expect(devices.grid).toBeVisible();
 });
 
+test('a window does not close over a value that was typed, unless that is confirmed', async ({
+  signedIn,
+}) => {
+  const { application, devices } = await signedIn();
+  /** Answers the question with the button of this index. */
+  const answer = (index: number): Promise<void> =>
+    application.evaluate((electron, button) => {
+      const asked: string[] = [];
+      const showMessageBoxSync = (_window: unknown, { message }: { message: string }): number => {
+        asked.push(message);
+        return button;
+      };
+      Object.assign(electron.dialog, { showMessageBoxSync });
+      Object.assign(globalThis, { asked });
+    }, index);
+  const asked = (): Promise<readonly string[]> =>
+    application.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+
+  const dialog = await devices.changeField();
+  await dialog.choose('Description', 'typed before');
+  await answer(0);
+  await application.evaluate(({ app }) => setImmediate(() => app.quit()));
+  await expect.poll(asked).toEqual(['A change is open that was not sent']);
+  await dialog.preview();
+  await expect(dialog.summary).toContainText('typed before');
+
+  await answer(1);
+  const ended = application.waitForEvent('close');
+  await application.evaluate(({ BrowserWindow }) =>
+    setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()),
+  );
+  await ended;
+});
+
 test('a company that is left while a change of it is checked sends nothing, and says so', async ({
   launch,
   service,

@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { reviveWindow } from '../failure.ts';
+import { askBeforeClose } from './ask-before-close.ts';
 import type { KeptPlace } from './window-bounds-file.ts';
 import type { PageOrigin } from '../page/page-origin.ts';
 import { boundsOn, smallest } from './window-bounds.ts';
@@ -79,6 +80,7 @@ export function openWindow({ page, preload, place, report }: WindowParts): Brows
     window.show();
   });
   keepPlace(window, place);
+  askBeforeClose(window);
   reviveWindow(window, report);
   void window.loadURL(page.url);
   return window;

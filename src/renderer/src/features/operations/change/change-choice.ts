@@ -32,6 +32,10 @@ export const emptyDraft = ({ selected, which, followUp }: ChangeFieldTarget): Ch
   reason: followUp?.kind === 'retry' ? followUp.operation.reason : '',
 });
 
+/** Whether a value was typed or chosen, which the user would not want to lose. */
+export const holdsValue = ({ picked, text, by }: ChangeDraft): boolean =>
+  picked !== undefined || text !== '' || by !== '';
+
 /** Returns the chosen devices as a change names them. */
 export function devicesOf(target: ChangeFieldTarget, which: WhichDevices): Pick<Change, 'filters' | 'macs'> {
   const { filters, device } = target;
