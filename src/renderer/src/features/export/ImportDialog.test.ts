@@ -247,11 +247,11 @@ describe('the dialog that imports', () => {
     let checked = 0;
     await opened({ check: () => (++checked === 2 ? promise : summary) });
     const store = useImportStore();
-    await store.check(Uint8Array.of(1));
+    await store.check(Uint8Array.of(1), null);
     void store.checkAgain();
     store.forget();
     expect(store.isBusy).toBe(false);
-    await store.check(Uint8Array.of(2));
+    await store.check(Uint8Array.of(2), null);
     expect(store.summary?.id).toBe('import-1');
   });
 
@@ -280,8 +280,8 @@ describe('the dialog that imports', () => {
       check: ({ bytes: [which] }) => (which === 1 ? late : { ...summary, id: 'import-2' }),
     });
     const store = useImportStore();
-    const first = store.check(Uint8Array.of(1));
-    await store.check(Uint8Array.of(2));
+    const first = store.check(Uint8Array.of(1), null);
+    await store.check(Uint8Array.of(2), null);
     expect(store.summary?.id).toBe('import-2');
     resolve(summary);
     await first;
@@ -296,8 +296,8 @@ describe('the dialog that imports', () => {
       },
     });
     const store = useImportStore();
-    await store.check(Uint8Array.of(1));
-    const second = store.check(Uint8Array.of(2));
+    await store.check(Uint8Array.of(1), null);
+    const second = store.check(Uint8Array.of(2), null);
     expect(store.summary).toBeNull();
     await second;
     expect([store.summary, store.error]).toEqual([null, sampleError()]);

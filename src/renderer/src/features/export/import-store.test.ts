@@ -14,7 +14,7 @@ it.each(['during', 'after'])(
     useSessionStore();
     const store = useImportStore();
     main.tell.accounts.changed(sampleSession({ accounts }));
-    const checking = store.check(new Uint8Array());
+    const checking = store.check(new Uint8Array(), null);
     const leave = (): void => main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
     if (when === 'during') leave();
     reject(new Failure(sampleError({ code: 'cancelled' })));

@@ -16,7 +16,7 @@ export const useImportStore = defineStore('import', () => {
   const summary = computed(() => (bytes.value === null ? null : checking.answer));
 
   /** Checks a file against the current devices, and keeps it if it is valid. What was pasted has no name. */
-  const check = async (file: Uint8Array<ArrayBuffer>, fileName: string | null = null): Promise<void> => {
+  const check = async (file: Uint8Array<ArrayBuffer>, fileName: string | null): Promise<void> => {
     // The findings of one file are not shown for another.
     if (file !== checked) {
       bytes.value = null;
