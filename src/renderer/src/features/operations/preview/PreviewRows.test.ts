@@ -10,12 +10,25 @@ it('a row says that the old value begins or ends with white space, which cannot 
     ...{ mac: `02:0A:14:0B:B7:C${before.trim()}`, name: 'Bus', note: null },
     ...{ before, group },
   });
-  const rows = [row('1 ', 'will-change'), row('2', 'will-change'), row('3 ', 'has-it')];
+  const rows = [row('1 ', 'will-change'), row('7', 'will-change'), row('3 ', 'has-it')];
   playMain({ operations: { previewRows: () => ({ total: 3, rows }) } });
   const { page } = await mountPage(PreviewRows, { props: { preview: samplePreview(), field: undefined } });
   await flushPromises();
   const notes = page.findAll('tbody tr').map((line) => line.get('td:last-child').text());
   expect(notes).toEqual(['The old value begins or ends with white space', '', '']);
+});
+
+it('a row says that the values before and after look the same where only the form that is stored differs', async () => {
+  const row = (before: number | string): PreviewRow => ({
+    ...{ mac: `02:0A:14:0B:B7:C${String(before)}`, name: 'Bus', note: null },
+    ...{ before, group: 'will-change' },
+  });
+  playMain({ operations: { previewRows: () => ({ total: 2, rows: [row('1'), row(2)] }) } });
+  const preview = samplePreview({ change: { fieldName: 'Gain', value: 1, filters: [] } });
+  const { page } = await mountPage(PreviewRows, { props: { preview, field: undefined } });
+  await flushPromises();
+  const notes = page.findAll('tbody tr').map((line) => line.get('td:last-child').text());
+  expect(notes).toEqual(['Looks the same, but the service stores it differently, for example as text', '']);
 });
 
 it('a row says that an unset value counts as empty where text is added', async () => {
