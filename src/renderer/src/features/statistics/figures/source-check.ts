@@ -87,3 +87,7 @@ export function sourceCheck(
   const said = here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
   return said?.kind === 'differs' ? { ...said, words: readWords(said.words, count?.readAtMs, nowMs) } : said;
 }
+
+/** Returns the note on figures that are counted here, where it is not known of every device whether it belongs to them. */
+export const uncheckedNote = ({ count }: Pick<TileFacts, 'count'>): CheckNote | null =>
+  count !== null && count.cannotTell > 0 ? plain(say('moreNotTold', { n: count.cannotTell })) : null;

@@ -124,6 +124,16 @@ describe('a tile of the page', () => {
     expect(uncounted.text()).toContain('The service gave no value');
   });
 
+  it.each([
+    ['a histogram', { kind: 'numbers', fieldName: 'Ping' }],
+    ['a distribution', { kind: 'values', fieldName: 'Firmware' }],
+  ] as const)('says of how many devices %s does not know whether they belong to it', async (_, content) => {
+    const whole = await show(content, { count });
+    expect(whole.text()).not.toContain('cannot be checked');
+    const partly = await show(content, { count: { ...count, cannotTell: 3 } });
+    expect(partly.text()).toContain('3 more cannot be checked here.');
+  });
+
   it('shows the mean without failed measurements, and what the service computed with them', async () => {
     const { text } = await show({ kind: 'source', sourceId: 304 }, { ...told(null, null, null, 25), count });
     expect(text()).toMatch(/38\s+ms, mean/);
