@@ -30,6 +30,7 @@ const refusals: Readonly<Record<string, Failure>> = {
   canaryNeverStops: operation.canaryNeverStops(5),
   nothingUnsent: operation.nothingUnsent(),
   restFollowed: operation.restFollowed('same'),
+  restCrossed: operation.restCrossed(1200),
   stillGoing: operation.stillGoing(),
   changedMeanwhile: operation.changedMeanwhile(),
   accountNeeded: operation.accountNeeded('Transit'),
@@ -94,6 +95,7 @@ describe('what is reported to the operator', () => {
     expect(told['canaryTooLarge']).toContain('1,210');
     expect(told['canaryNeverStops']).toContain('5 first devices');
     expect(told['accountNeeded']).toMatch(/Transit.*Transit/);
+    expect(told['restCrossed']).toContain('1,200 of these devices');
     expect(told['changedWhileRead']).toContain('1 device changed while it was read');
     expect(preview.changedWhileRead(2).error.happened).toContain('2 devices changed while they were read');
     expect(told['followedAlready']).toContain('A retry ');

@@ -87,6 +87,10 @@ export const nothingUnsent = (): Failure => refusedOrder(say('nothingUnsent'), s
 export const restFollowed = (kind: 'retry' | 'revert' | 'same'): Failure =>
   refusedOrder(say(`${kind}Open`), say('followedTodo'));
 
+/** Another change of the field, which has not ended, has some of the devices that the rest could change. */
+export const restCrossed = (devices: number): Failure =>
+  refusedOrder(say('crossingOpen', { n: devices }), say('followedTodo'));
+
 export const stillGoing = (): Failure => refusedOrder(say('stillGoing'), say('stillGoingTodo'));
 
 /** Something happened to an operation while its devices were read, so that the reading is outdated. */

@@ -60,7 +60,7 @@ export const operationsContract = {
   /**
    * Sends the parts of an operation that were never sent or provably never arrived, after reading its devices again.
    * Fails with `invalid-request` when there are none, when the set of devices changed, or while a retry or revert of the
-   * operation, or another operation with the same change, has not ended.
+   * operation, another operation with the same change, or one of the same field and some of these devices has not ended.
    */
   sendRest: request(z.object({ operationId: z.string() }), operationSchema),
   /** Prevents the unsent parts of an operation from being sent. Fails with `invalid-request` when all were sent. */

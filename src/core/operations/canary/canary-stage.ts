@@ -5,7 +5,7 @@ import type { ActiveAccount } from '@core/accounts/index.ts';
 import { devicesMoved } from '../operation-failures.ts';
 import type { Assignment } from '../change/assignments.ts';
 import { readPresent } from '../preview/present.ts';
-import { isTarget, readAssigned, type Reach, type ReachQuestion } from '../preview/reach.ts';
+import { readAssigned, targetMacs, type Reach, type ReachQuestion } from '../preview/reach.ts';
 import { diverse, diverseFields, isOnline } from './canary-choice.ts';
 
 /** A reach in two stages, and the devices of the first stage that were connected. */
@@ -65,7 +65,7 @@ export async function stagedReach(
   choice: CanaryChoice,
 ): Promise<StagedReach> {
   const { target } = question;
-  const targets = reach.rows.filter(isTarget).map(({ mac }) => mac);
+  const targets = targetMacs(reach.rows);
   const { chosen, watched, requests } = await chooseFirst(active, targets, choice);
   const assignments =
     target.kind === 'filters' ? [{ value: target.value, macs: targets }] : reach.assignments;

@@ -12,7 +12,7 @@ import type { OperationsContext } from '../ports.ts';
 import { crossingOperation } from '../preview/crossing.ts';
 import { openTwin } from '../preview/open-twin.ts';
 import { targetsOf, type KeptPreview } from '../preview/preview.ts';
-import { readReach, type Reach } from '../preview/reach.ts';
+import { readReach, targetMacs, type Reach } from '../preview/reach.ts';
 import { assertNoneNew } from '../preview/truth-check.ts';
 import { say } from '../words.ts';
 import {
@@ -142,8 +142,12 @@ function assertUncrossed(
   { preview, rows }: KeptPreview,
   account: Intent['account'],
 ): void {
-  const { change, repeats = null } = preview;
-  assertKnownCrossing(preview, crossingOperation(context, { account, change }, { rows, repeats }));
+  const { change, repeats } = preview;
+  const changed = { account, change };
+  assertKnownCrossing(
+    preview,
+    crossingOperation(context, changed, targetMacs(rows), repeats?.operationId ?? null),
+  );
 }
 
 /** The result of a confirmation. */

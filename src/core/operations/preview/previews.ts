@@ -16,7 +16,7 @@ import { devicesByMac } from '../phrases.ts';
 import { crossingOperation } from './crossing.ts';
 import { openTwin } from './open-twin.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
-import { readReach, type Reach } from './reach.ts';
+import { readReach, targetMacs, type Reach } from './reach.ts';
 import { repeatedEdit } from './repeated-edit.ts';
 import { doubtsOf } from './truth-check.ts';
 
@@ -104,7 +104,7 @@ async function readPreview(
   const { rows, counts, devicesHash, requests, truth } = reach;
   const body = { account: active.account, change, plan: reach.plan };
   const repeats = openTwin(ports, body, clock.now()) ?? repeatedEdit(ports, body, rows);
-  const crosses = crossingOperation(ports, body, { rows, repeats });
+  const crosses = crossingOperation(ports, body, targetMacs(rows), repeats?.operationId ?? null);
   const preview = {
     id: newId(),
     change: change.edit ? { ...change, value: reach.plan[0]?.value ?? change.value } : change,

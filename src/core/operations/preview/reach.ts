@@ -61,6 +61,10 @@ export interface Reach {
 /** Tells whether the device would get the value. */
 export const isTarget = ({ group }: PreviewRow): boolean => group === 'will-change' || group === 'unset';
 
+/** Returns the MAC addresses of the devices that would get a value. */
+export const targetMacs = (rows: readonly PreviewRow[]): string[] =>
+  rows.filter(isTarget).map(({ mac }) => mac);
+
 function groupOf(before: PreviewRow['before'], value: Operand, field: Field | undefined): PreviewGroup {
   if (before === null) return 'unset';
   return holdsValue(before, value, field) ? 'has-it' : 'will-change';

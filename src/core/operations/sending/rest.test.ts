@@ -153,6 +153,42 @@ describe('the rest of an operation', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
+  it('waits for the end of another value for one of its devices, and for no other device', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs });
+    fleet.onUpdate = () => Promise.resolve({ operationId: '9001' });
+    await bench.apply({ fieldName: 'Depot', value: 'West', macs: [macOf(3), macOf(5)] });
+    const { reads, updates } = fleet;
+    await expect(bench.operations.sendRest(id)).rejects.toMatchObject({
+      error: {
+        happened: 'Another change of this field, which also changes 1 of these devices, has not ended.',
+        safe: 'Nothing more was sent.',
+      },
+    });
+    expect(fleet.reads).toBe(reads);
+    await bench.clock.pass(600_000);
+    await bench.apply({ fieldName: 'Depot', value: 'West', macs: [macOf(5)] });
+    const { length } = updates;
+    fleet.onUpdate = onUpdate;
+    await bench.operations.sendRest(id);
+    await bench.clock.pass(200_000);
+    expect(updates).toHaveLength(length + 4);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 4 });
+  });
+
+  it('waits also where its filters match a device that took the value and is changed again', async () => {
+    const { id: previewId } = await bench.preview({ fieldName: 'Depot', value: 'North', filters });
+    const canary = { devices: 2, watchMs: 60_000, stopAfterFailures: 0 };
+    const { id } = await bench.operations.apply({ previewId, reason: '', canary });
+    await bench.clock.pass(10_000);
+    bench.operations.stop(id);
+    const [first] = bench.journal.targets(id).filter(({ part }) => part === 0);
+    fleet.onUpdate = () => Promise.resolve({ operationId: '9001' });
+    await bench.apply({ fieldName: 'Depot', value: 'West', macs: [first?.mac ?? ''] });
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('also changes 1 of these devices');
+  });
+
   it('is not released twice by two processes that order it simultaneously', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = notSent;

@@ -11,12 +11,14 @@ import {
   changedMeanwhile,
   notSettled,
   nothingUnsent,
+  restCrossed,
   restFollowed,
   stillGoing,
   stillSending,
 } from '../operation-failures.ts';
 import { withChanges } from '../part-progress.ts';
 import type { OperationsContext } from '../ports.ts';
+import { crossingOperation } from '../preview/crossing.ts';
 import { openTwin } from '../preview/open-twin.ts';
 import { assertAll } from '../preview/present.ts';
 import { say } from '../words.ts';
@@ -173,24 +175,37 @@ function assertUnsent({ journal }: OperationsContext, { id, state }: Operation):
   return unsent;
 }
 
+/** The devices that unsent parts can still change. The filters of a change match those that have the value already, too. */
+function macsOf(
+  { journal }: OperationsContext,
+  { id, selected, change }: Operation,
+  unsent: readonly OperationPart[],
+): string[] {
+  const isByFilters = selected === null && change.edit === undefined;
+  if (isByFilters && unsent.some(({ stage }) => stage !== 'canary')) return [...journal.macs(id)];
+  const indexes = new Set(unsent.map(({ index }) => index));
+  return journal
+    .targets(id)
+    .filter(({ part }) => indexes.has(part ?? 0))
+    .map(({ mac }) => mac);
+}
+
 /** Throws while another operation may be changing the same devices. */
-function assertNotFollowed(
-  context: OperationsContext,
-  operation: Operation,
-  plan: readonly OperationPart[],
-): void {
+function assertAlone(context: OperationsContext, operation: Operation, plan: readonly OperationPart[]): void {
   const { journal, access } = context;
   const { id, accountId, companyId, change } = operation;
   const followUp = openFollowUp(journal, id);
   if (followUp) throw restFollowed(followUp);
   const account = { id: accountId, companyId, serviceAddress: access.addressOf(accountId) ?? '' };
   if (openTwin(context, { account, change, plan }, Number.POSITIVE_INFINITY)) throw restFollowed('same');
+  const crossing = crossingOperation(context, { account, change }, macsOf(context, operation, plan), id);
+  if (crossing) throw restCrossed(crossing.devices);
 }
 
 /**
  * Makes the parts of an operation that were never sent, or provably never arrived, ready to be sent on the operator's
- * order. Throws `Failure` `invalid-request` when there are none, while the operation, a follow-up of it or the same
- * change is ongoing, before its devices were read after a lost answer, for a locked account, or when the devices moved;
+ * order. Throws `Failure` `invalid-request` when there are none, while the operation, a follow-up of it, the same
+ * change or another one of the field and some of the devices is ongoing, before its devices were read after a lost answer, for a locked account, or when the devices moved;
  * `not-signed-in`; and what the client throws.
  */
 export async function prepareRest(
@@ -200,13 +215,13 @@ export async function prepareRest(
   const { access, journal } = context;
   const { id, accountId } = operation;
   const unsent = assertUnsent(context, operation);
-  assertNotFollowed(context, operation, unsent);
+  assertAlone(context, operation, unsent);
   access.assertWritable(accountId);
   const client = await clientOf(access, operation);
   const moment = activityKeyOf(journal, id);
   const requests = await assertUnmoved(context, client, operation, unsent);
   if (activityKeyOf(journal, id) !== moment) throw changedMeanwhile();
-  assertNotFollowed(context, operation, unsent);
+  assertAlone(context, operation, unsent);
   const text = say('hadSent', { n: unsent.length });
   const current = journal.get(id) ?? operation;
   return { operation: release(context, current, { who: 'you', text, requests }), client };
