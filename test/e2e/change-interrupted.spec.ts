@@ -199,3 +199,37 @@ test('a company that is left while a change of it is checked sends nothing, and 
   expect(simulator.requests.updateField).toBe(0);
   await between.close();
 });
+
+test('a change that is checked when Rollcall is quit is not sent, and told to be so afterwards', async ({
+  launch,
+  service,
+  keyring,
+}) => {
+  const simulator = await service({ seed: 7, operationSeconds: 0 });
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  const between = await startProxy(simulator.url, (passing) => {
+    if (isHeld && pageOfReading(passing) !== null) held.push(passing.go);
+    else passing.go();
+  });
+  const first = await launch({ keyring });
+  await new SignInPage(first.page).signIn({ ...simulator, url: between.url, companyId: companies.lab });
+  const devices = new DevicesPage(first.page);
+  await expect(devices.allLoaded).toBeVisible();
+  const dialog = await devices.previewChange('Description', 'at the last moment');
+  isHeld = true;
+  await dialog.apply();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await first.application.close();
+  isHeld = false;
+
+  const { page } = await launch({ keyring });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  const operations = await new Shell(page).openOperations();
+  const row = operations.row('at the last moment');
+  await expect(row).toContainText('Rollcall ended before the change was sent.');
+  await operations.detailsButton(row).click();
+  await expect(operations.retryButton).toHaveText('Retry the 5');
+  expect(simulator.requests.updateField).toBe(0);
+  await between.close();
+});

@@ -6,7 +6,7 @@ import { caseFolded } from '@shared/devices/case-folded.ts';
 import { csvText } from '@shared/export/csv.ts';
 import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/preview.ts';
 import type { PlannedPart } from '../part-plan.ts';
-import { isTarget, type ReachQuestion } from './reach.ts';
+import { isTarget, type Reach, type ReachQuestion } from './reach.ts';
 import type { TruthCheck } from './truth-check.ts';
 
 /** Returns the values that would be overwritten, most frequent first. */
@@ -27,6 +27,7 @@ export interface KeptPreview {
   readonly truth: TruthCheck;
   /** The requests that the change would take. */
   readonly plan: readonly PlannedPart[];
+  readonly partOf: Reach['partOf'];
 }
 
 /** A choice of the rows of a preview: by group, and by a text that they contain. */

@@ -121,7 +121,7 @@ async function readPreview(
   };
   const filterText = targetText(plan, fields);
   const common = { rows, accountId: active.account.id, field, filterText, question, truth };
-  return { ...common, preview, plan: reach.plan };
+  return { ...common, preview, plan: reach.plan, partOf: reach.partOf };
 }
 
 /** Creates the store of previews, empty at first. */

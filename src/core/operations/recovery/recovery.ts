@@ -14,8 +14,8 @@ function afterCrash({ index, state }: OperationPart): PartChange[] {
   return state === 'waiting' ? [{ index, state: 'withheld' }] : [];
 }
 
-/** The change that decides what the last run left undecided in an operation; `null` when nothing is undecided. */
-function decision(
+/** Returns the change that decides what a run that ended left undecided in an operation; `null` when nothing is. */
+export function decision(
   { canary: before }: Operation,
   parts: readonly OperationPart[],
   nowMs: number,
