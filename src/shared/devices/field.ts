@@ -44,6 +44,10 @@ export function kindOf(field: Pick<Field, 'type' | 'hasOptions'>): FieldKind {
   return kinds.get((field.type ?? '').toLowerCase()) ?? 'text';
 }
 
+/** Whether a number field takes no decimals. */
+export const isWholeNumber = (field: Pick<Field, 'type'>): boolean =>
+  /^(int|integer|long)/i.test(field.type ?? '');
+
 /** Returns the text for an option that the field does not have: `#7 (unknown option)`. */
 export const unknownOption = (id: string): string => say('unknownOption', { id });
 

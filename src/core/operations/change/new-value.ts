@@ -1,10 +1,10 @@
 import { parseBoolean } from '@shared/devices/compare-operand.ts';
 import { isDouble, parseDecimal } from '@shared/devices/decimal.ts';
-import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
+import { isWholeNumber, kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { emptyText } from '@shared/devices/empty-text.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { timeToSend } from '@shared/operations/time-to-send.ts';
 import { say } from '../words.ts';
 import { quoted } from '../phrases.ts';
 
@@ -14,13 +14,7 @@ export type CheckedValue = { readonly value: Operand } | { readonly wrong: strin
 /** Longer texts are not sent: a service that truncates them would leave every device with half a value. */
 const maxTextLength = 32_768;
 
-/** Stricter than `parseServiceTime`, since it is sent as it is. */
-const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-
-const instantOf = (text: string): number =>
-  (isoTime.test(text) ? parseServiceTime(text) : null) ?? Number.NaN;
-
-const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
+const instantOf = (text: string): number => timeToSend(text) ?? Number.NaN;
 
 /** Decimal notation only: `Number` would also accept `0x10` and the empty text. */
 const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
@@ -36,7 +30,7 @@ function checkedOption(field: Field, value: Operand): CheckedValue {
 
 function checkedNumber(field: Field, value: Operand): CheckedValue {
   const number = numberOf(value);
-  if (isWholeNumberType(field) && !Number.isInteger(number)) {
+  if (isWholeNumber(field) && !Number.isInteger(number)) {
     return { wrong: say('takesWhole', { field: field.displayName }) };
   }
   if (!Number.isFinite(number)) return { wrong: say('takesNumber', { field: field.displayName }) };

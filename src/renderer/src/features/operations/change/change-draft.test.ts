@@ -8,7 +8,7 @@ const numberField = sampleField({ type: 'Integer', unit: 'MB', displayName: 'Dat
 describe('the new value', () => {
   it('is a number for a number field', () => {
     expect(valueOfText(numberField, ' 12 ')).toEqual({ ok: true, value: 12 });
-    expect(valueOfText(numberField, '1,5')).toEqual({ ok: true, value: 1.5 });
+    expect(valueOfText(sampleField({ type: 'Double' }), '1,5')).toEqual({ ok: true, value: 1.5 });
     expect(valueOfText(numberField, '0')).toEqual({ ok: true, value: 0 });
   });
 
@@ -26,6 +26,26 @@ describe('the new value', () => {
     }
     expect(valueOfText(decimals, '50,10')).toEqual({ ok: true, value: 50.1 });
   });
+
+  it.each(['1.5', '1,5'])('refuses %s where the field takes whole numbers', (text) => {
+    expect(valueOfText(numberField, text)).toEqual({ ok: false, problem: 'Type a whole number.' });
+    expect(valueOfText(numberField, '2,0')).toEqual({ ok: true, value: 2 });
+  });
+
+  it.each(['2026-05-21', '2026-05-21T09:12:00Z', ' 2026-05-21 09:12 '])('takes “%s” as a date', (text) => {
+    const date = sampleField({ type: 'DateTime' });
+    expect(valueOfText(date, text)).toEqual({ ok: true, value: text.trim() });
+  });
+
+  it.each(['tomorrow', '21.5.2026', '2026-02-30', '2026-05-21T25:00', '1700000000', ' '])(
+    'refuses “%s” as a date',
+    (text) => {
+      expect(valueOfText(sampleField({ type: 'DateTime' }), text)).toEqual({
+        ok: false,
+        problem: 'Type a date and time, such as 2026-05-21T09:12:00Z.',
+      });
+    },
+  );
 
   it('keeps a text as typed, spaces included', () => {
     expect(valueOfText(sampleField(), ' 0 ')).toEqual({ ok: true, value: ' 0 ' });

@@ -1,6 +1,7 @@
 import { isDouble } from '@shared/devices/decimal.ts';
-import { kindOf, isTag, type Field, type FieldKind } from '@shared/devices/field.ts';
+import { isTag, isWholeNumber, kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
+import { timeToSend } from '@shared/operations/time-to-send.ts';
 import { plainNumber, typedNumber } from '@page/ui/typed-number.ts';
 import { say } from '../words.ts';
 
@@ -20,15 +21,31 @@ export const editorOf = (field: Field): FieldKind => kindOf(field);
 export type DraftValue =
   { readonly ok: true; readonly value: Operand } | { readonly ok: false; readonly problem: string };
 
+const exampleTime = '2026-05-21T09:12:00Z';
+
+const problemOf = (problem: string): DraftValue => ({ ok: false, problem });
+
+function numberOfText(field: Field, text: string): DraftValue {
+  const number = typedNumber(text);
+  if (typeof number !== 'number') return problemOf(number.problem);
+  if (isWholeNumber(field) && !Number.isInteger(number)) return problemOf(say('typeWholeNumber'));
+  const isExact = isDouble(plainNumber(text)) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+  return isExact ? { ok: true, value: number } : problemOf(say('tooManyDigits'));
+}
+
+function dateOfText(text: string): DraftValue {
+  const value = text.trim();
+  return timeToSend(value) === null
+    ? problemOf(say('typeDate', { example: exampleTime }))
+    : { ok: true, value };
+}
+
 /** Parses typed text as a value of the field. Numbers take a decimal point or comma, and are never rounded. */
 export function valueOfText(field: Field, text: string): DraftValue {
-  if (kindOf(field) !== 'number') {
-    return text === '' ? { ok: false, problem: say('typeNewValue') } : { ok: true, value: text };
-  }
-  const number = typedNumber(text);
-  if (typeof number !== 'number') return { ok: false, problem: number.problem };
-  const isExact = isDouble(plainNumber(text)) && (!Number.isInteger(number) || Number.isSafeInteger(number));
-  return isExact ? { ok: true, value: number } : { ok: false, problem: say('tooManyDigits') };
+  const kind = kindOf(field);
+  if (kind === 'number') return numberOfText(field, text);
+  if (text === '') return problemOf(say('typeNewValue'));
+  return kind === 'date' ? dateOfText(text) : { ok: true, value: text };
 }
 
 function takesWords(field: Field): string {
@@ -42,7 +59,7 @@ function takesWords(field: Field): string {
     case 'number':
       return field.unit ? say('takesNumberIn', { unit: field.unit }) : say('takesNumber');
     case 'date':
-      return say('takesDate', { example: '2026-05-21T09:12:00Z' });
+      return say('takesDate', { example: exampleTime });
     case 'text':
       return say('takesText');
   }
