@@ -10,6 +10,8 @@ const moves = { joined: 0, left: 0, changed: [] };
 
 /** Every refusal, each with example values. */
 const refusals: Readonly<Record<string, Failure>> = {
+  noneKeptOld: operation.noneKeptOld(),
+  noneToGiveBack: operation.noneToGiveBack(),
   invalidChange: operation.invalidChange('The field “Firmware” cannot be changed.'),
   unknownFilterField: operation.unknownFilterField('Tram'),
   previewGone: operation.previewGone(),

@@ -13,6 +13,12 @@ const refusedOrder = (happened: string, todo: string): Failure =>
 /** The change is invalid; `wrong` is one sentence that explains why. */
 export const invalidChange = (wrong: string): Failure => invalid(wrong, say('chooseOther'));
 
+/** A retry of an operation finds no device with its old value. */
+export const noneKeptOld = (): Failure => invalid(say('noneKeptOld'), say('noneKeptOldTodo'));
+
+/** A revert of an operation finds no device that can get its old value. */
+export const noneToGiveBack = (): Failure => invalid(say('noneToGiveBack'), say('noneToGiveBackTodo'));
+
 /** A filter names a field that the company does not have. */
 export const unknownFilterField = (name: string): Failure =>
   invalid(say('noFilterField', { name: quoted(name) }), say('noFilterFieldTodo'));

@@ -85,7 +85,12 @@ describe('a retry', () => {
 
   it('is refused when nothing failed, before the end, and from another account', async () => {
     const { id } = await bench.changeDepots();
-    await expect(bench.operations.retry(id)).rejects.toThrow('kept its old value');
+    await expect(bench.operations.retry(id)).rejects.toMatchObject({
+      error: {
+        happened: 'No device of this operation kept its old value.',
+        todo: 'To set the value all the same, choose Change a field.',
+      },
+    });
     await expect(bench.operations.retry('nothing')).rejects.toThrow('no such operation');
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     const unknown = await bench.apply();

@@ -2,8 +2,7 @@ import type { Field } from '@shared/devices/field.ts';
 import { sameValue } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { checkedValue, holdsValue } from '../change/new-value.ts';
-import { invalidChange } from '../operation-failures.ts';
-import { say } from '../words.ts';
+import { noneKeptOld } from '../operation-failures.ts';
 import type { Target } from '../verification/targets.ts';
 import { changedSinceWords, sortTargets, type SortedTargets } from './follow-up-values.ts';
 
@@ -24,7 +23,7 @@ export function retryOf(
     return 'wrong' in checked ? { why: checked.wrong } : checked;
   });
   if (sorted.assignments.length === 0) {
-    throw invalidChange(say('noneKeptOld'));
+    throw noneKeptOld();
   }
   return sorted;
 }

@@ -230,6 +230,11 @@ describe('a revert', () => {
       sendRequests: 5,
     });
     fleet.devices.clear();
-    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toThrow('can be given back');
+    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toMatchObject({
+      error: {
+        happened: 'None of the old values of this operation can be given back.',
+        todo: 'The list of its devices shows what they had before. To set another value, choose Change a field.',
+      },
+    });
   });
 });

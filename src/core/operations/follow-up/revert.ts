@@ -2,7 +2,7 @@ import type { Field } from '@shared/devices/field.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { checkedValue, holdsValue } from '../change/new-value.ts';
-import { invalidChange } from '../operation-failures.ts';
+import { noneToGiveBack } from '../operation-failures.ts';
 import { say } from '../words.ts';
 import type { Target } from '../verification/targets.ts';
 import {
@@ -58,7 +58,7 @@ export function revertOf(
     return withChangedSince ? old : { why: changedSinceWords(field, now) };
   });
   if (sorted.assignments.length === 0 && changedSince === 0) {
-    throw invalidChange(say('noneToGiveBack'));
+    throw noneToGiveBack();
   }
   return { ...sorted, changedSince };
 }
