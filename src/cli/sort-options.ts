@@ -41,7 +41,7 @@ export const sortOf = (order: Order | null): Sort[] =>
     ? []
     : [{ fieldName: order.field.name, direction: order.isDescending ? 'descending' : 'ascending' }];
 
-/** Sorts devices as the window does, equal ones by their addresses; without an order, they stay as they were read. */
+/** Sorts devices as the window does in English, equal ones by their addresses; without an order, they stay as they were read. */
 export function inOrder(devices: readonly DeviceRecord[], order: Order | null): readonly DeviceRecord[] {
   if (order === null) return devices;
   const { field, isDescending } = order;

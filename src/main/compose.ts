@@ -45,6 +45,7 @@ export interface Composition {
 function forwardChanges(shell: Shell, core: Core): void {
   const { accounts, known, operations, settings } = core;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
+  const sortAgain = (): Promise<void> => core.fleets.sortAgain();
   const fieldOf = async ({ accountId, change }: Operation): Promise<Field | undefined> =>
     accounts.active().account.id === accountId
       ? (await known.fields()).find(({ name }) => name === change.fieldName)
@@ -56,11 +57,11 @@ function forwardChanges(shell: Shell, core: Core): void {
   openings.onArrival((waiting) => emit.opening.arrived({ waiting }));
   settings.onChange((changed) => {
     applyTheme(changed.theme);
-    applyLanguage(changed.language);
+    applyLanguage(changed.language, sortAgain);
     emit.settings.changed(changed);
   });
   applyTheme(settings.read().theme);
-  applyLanguage(settings.read().language);
+  applyLanguage(settings.read().language, sortAgain);
 }
 
 /**

@@ -36,7 +36,7 @@ export interface Shell {
   readonly askForAuthorityFile: () => Promise<string | null>;
   readonly print: (page: PrintedPage) => Promise<Uint8Array>;
   readonly applyTheme: (theme: Settings['theme']) => void;
-  readonly applyLanguage: (language: Settings['language']) => void;
+  readonly applyLanguage: (language: Settings['language'], spoken: () => Promise<void>) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
   /**

@@ -60,9 +60,9 @@ function shellOf(ui: DesktopUi): Shell {
     askForAuthorityFile,
     print: printPage,
     applyTheme,
-    applyLanguage: (wanted) => {
+    applyLanguage: (wanted, spoken) => {
       const failed = (problem: unknown): void => log.problem('language', problem);
-      void speakInMain(wanted, ui.sayAgain).catch(failed);
+      void speakInMain(wanted, [ui.sayAgain, spoken]).catch(failed);
     },
     proxyFor,
     systemAuthorities,

@@ -61,7 +61,7 @@ export class CompanyUnderTest {
     await client.close();
     const company = new CompanyUnderTest(service, fields.slice(0, fieldCount));
     // In the application, the worker starts before the user signs in.
-    await company.#worker.ask('openStore', { store: 0, owner: '', revision: 0 });
+    await company.#worker.ask('openStore', { store: 0, owner: '', revision: 0, language: 'en' });
     await company.#worker.ask('dropStore', { store: 0 });
     return company;
   }

@@ -53,7 +53,7 @@ async function read(worker: FleetWorker, at: number, sample: Sample): Promise<vo
   const data = rowsOf(at, sample);
   const bytes = new TextEncoder().encode(JSON.stringify({ success: true, data, total_items: data.length }));
   const of = { store: at };
-  await worker.ask('openStore', { ...of, owner: String(at), revision: 0 });
+  await worker.ask('openStore', { ...of, owner: String(at), revision: 0, language: 'en' });
   await worker.ask('setFields', { ...of, fields });
   await worker.ask('beginReading', of);
   await worker.ask('beginPass', of);

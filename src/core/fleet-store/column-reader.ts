@@ -2,6 +2,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { dropOldest } from '@shared/drop-oldest.ts';
+import { language, type Language } from '@shared/words/language.ts';
 import type { DistinctValues } from './columns/distinct.ts';
 import { Haystack } from './narrowing/haystack.ts';
 import { placeValues, rankValues, type Ranking } from './order/ranking.ts';
@@ -21,13 +22,14 @@ export interface ColumnSource {
 
 /**
  * What queries need of a field, computed once for each distinct value and cached until the values or the description of
- * the field change.
+ * the field change. The order of texts is that of the current language.
  */
 export class ColumnReader {
   readonly #source: ColumnSource;
   #values: readonly FieldValue[] = [];
   #count = 0;
   #field: Field | undefined;
+  #language: Language | undefined;
   #ranking: Ranking | null = null;
   #order: Uint32Array | null = null;
   #haystack: Haystack | null = null;
@@ -43,7 +45,8 @@ export class ColumnReader {
     const field = this.#source.field();
     const isOther = distinct.values !== this.#values || field !== this.#field;
     if (isOther) this.#haystack = null;
-    if (isOther || distinct.values.length !== this.#count) {
+    const spoken = language();
+    if (isOther || distinct.values.length !== this.#count || spoken !== this.#language) {
       this.#ranking = null;
       this.#order = null;
       this.#verdicts.clear();
@@ -51,6 +54,7 @@ export class ColumnReader {
     this.#values = distinct.values;
     this.#count = distinct.values.length;
     this.#field = field;
+    this.#language = spoken;
     return distinct;
   }
 

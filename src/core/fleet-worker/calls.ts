@@ -11,6 +11,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import type { Language } from '@shared/words/language.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
 import type { DayFigures } from '@shared/statistics/days.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
@@ -123,8 +124,15 @@ interface InNaming extends InStore {
  * a store that was dropped fails with `cancelled`, one about a view that is not open with `not-found`.
  */
 export interface FleetCalls {
-  /** Opens an empty store of the account `owner`. Its revisions are counted from `revision`. */
-  openStore: (input: InStore & { readonly revision: number; readonly owner: string }) => void;
+  /**
+   * Opens an empty store of the account `owner`. Its revisions are counted from `revision`. Texts are sorted as in
+   * `language`, in all stores.
+   */
+  openStore: (
+    input: InStore & { readonly revision: number; readonly owner: string; readonly language: Language },
+  ) => void;
+  /** Sorts texts as in another language, in all stores. Returns whether they were sorted as in another one. */
+  sortAsIn: (input: { readonly language: Language }) => boolean;
   /** Drops a store; its owner's directory stays. */
   dropStore: (input: InStore) => void;
   setFields: (input: InStore & { readonly fields: readonly Field[] }) => void;

@@ -31,7 +31,7 @@ const device = (index: number, values: object) => ({
 });
 
 async function read(store: number, owner: string, rows: readonly object[], readAtMs: number | null = 5) {
-  await host.ask('openStore', { store, owner, revision: 0 });
+  await host.ask('openStore', { store, owner, revision: 0, language: 'en' });
   await host.ask('setFields', { store, fields });
   await host.ask('beginReading', { store });
   await host.ask('beginPass', { store });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
   host = createFleetWorker(() => near);
-  await host.ask('openStore', { store, owner: 'one', revision: 10 });
+  await host.ask('openStore', { store, owner: 'one', revision: 10, language: 'en' });
   await host.ask('setFields', { store, fields: [sampleField({ name: 'Name' })] });
   await host.ask('openView', { store, view, anyOf: [], answeredBy: 'memory' });
 });

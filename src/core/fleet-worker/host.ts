@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { language, speak, type Language } from '@shared/words/language.ts';
 import { nothingChanged } from '@shared/words/safe.ts';
 import type { Selection } from '../fleet-store/index.ts';
 import type { DecodedBody } from '../service/index.ts';
@@ -34,6 +35,7 @@ interface Selected {
 /** The stores by number. */
 class Stores {
   readonly #stores = new Map<number, HostedStore>();
+  #sortedAsIn = language();
 
   /** The directories of the open stores and of those that were dropped. */
   readonly directories = new Directories();
@@ -42,6 +44,14 @@ class Stores {
     const hosted = new HostedStore(owner, revision);
     this.#stores.set(store, hosted);
     this.directories.follow(hosted);
+  }
+
+  sortAsIn(wanted: Language): boolean {
+    if (wanted === this.#sortedAsIn) return false;
+    this.#sortedAsIn = wanted;
+    speak(wanted);
+    for (const hosted of this.#stores.values()) hosted.sortAgain();
+    return true;
   }
 
   drop(store: number): void {
@@ -201,7 +211,11 @@ const directoryAnswers = (directories: Directories): Answers<DirectoryCalls> => 
 export function createFleetHost(): Answers<FleetCalls> {
   const stores = new Stores();
   return {
-    openStore: ({ store, owner, revision }) => stores.open(store, owner, revision),
+    openStore({ store, owner, revision, language }) {
+      stores.sortAsIn(language);
+      stores.open(store, owner, revision);
+    },
+    sortAsIn: ({ language }) => stores.sortAsIn(language),
     dropStore: ({ store }) => stores.drop(store),
     ...readingAnswers(stores),
     openView: ({ store, view, anyOf, answeredBy }) => stores.get(store).openView(view, anyOf, answeredBy),

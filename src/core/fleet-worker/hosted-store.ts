@@ -73,6 +73,11 @@ export class HostedStore {
     this.#beginRevision();
   }
 
+  /** Called when texts are sorted otherwise than before. */
+  sortAgain(): void {
+    this.#beginRevision();
+  }
+
   beginReading(): void {
     this.cancelReading();
     this.store.beginReading();

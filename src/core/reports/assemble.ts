@@ -5,6 +5,7 @@ import type { FlappingThresholds } from '@shared/history/flapping.ts';
 import type { Report, ReportOrder, ReportRow } from '@shared/reports/contract.ts';
 import { methodWords } from '@shared/reports/method.ts';
 import { term } from '@shared/reports/term.ts';
+import { collator } from '@shared/words/collator.ts';
 import type { Members } from './members.ts';
 import type { Period } from './period.ts';
 import type { DeviceFigures, Computation } from './compute-figures.ts';
@@ -46,11 +47,11 @@ const byAvailability = (a: Judged, b: Judged): number =>
   (a.figures.availability ?? 2) - (b.figures.availability ?? 2) || b.figures.offlineMs - a.figures.offlineMs;
 
 function rowsOf(devices: readonly DeviceFigures[]): ReportRow[] {
-  const collator = new Intl.Collator('en', { numeric: true });
+  const { compare } = collator();
   const rows = devices.map(({ member: { mac, name, value }, figures, flapped }) => ({
     ...{ mac, name, value, figures, flapped },
   }));
-  return rows.sort((a, b) => byAvailability(a, b) || collator.compare(a.name, b.name));
+  return rows.sort((a, b) => byAvailability(a, b) || compare(a.name, b.name));
 }
 
 function valuesOf(label: string | null, devices: readonly DeviceFigures[]): Report['values'] {

@@ -3,6 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
+import { language } from '@shared/words/language.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import {
   threadEnded,
@@ -169,7 +170,11 @@ export class Company {
     if (this.#isOpen) return;
     this.#isOpen = true;
     this.#fields = null;
-    this.#tell('openStore', { revision: this.#revision + 1, owner: this.active.account.id });
+    this.#tell('openStore', {
+      revision: this.#revision + 1,
+      owner: this.active.account.id,
+      language: language(),
+    });
     for (const [view, question] of this.#views) this.#tell('openView', { view, ...question });
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { speak } from '@shared/words/language.ts';
 import { decodeColumn } from '@test/support/decode-column.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
@@ -12,7 +13,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   bench = new FleetsBench();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  speak('en');
+});
 
 describe('rows of a fleet', () => {
   it('come as a window of columns in the chosen order', async () => {
@@ -42,6 +46,29 @@ describe('rows of a fleet', () => {
     bench.devices = [record(1, 'z'), record(2, 'b')];
     await bench.refreshed(key);
     expect(await bench.macs(byName(key))).toEqual([macOf(2), macOf(1)]);
+  });
+
+  it('are sorted and grouped anew, and reported, once another language is spoken', async () => {
+    bench.devices = [record(1, 'Hradec'), record(2, 'Cheb')];
+    const key = await bench.opened();
+    const { revision = 0 } = bench.lastStatus ?? {};
+    const groups = async () => (await bench.fleets.groups({ ...byName(key), groupBy: 'Name' })).values;
+    expect(await bench.macs(byName(key))).toEqual([macOf(2), macOf(1)]);
+    speak('cs');
+    await bench.fleets.sortAgain();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus?.revision).toBeGreaterThan(revision);
+    expect(await bench.macs(byName(key))).toEqual([macOf(1), macOf(2)]);
+    expect(await groups()).toEqual(['Hradec', 'Cheb']);
+    expect(bench.queries.filter(({ page }) => page === 1)).toHaveLength(1);
+  });
+
+  it('are not reported again where the language stays', async () => {
+    await bench.opened();
+    const reported = bench.statuses.length;
+    await bench.fleets.sortAgain();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.statuses).toHaveLength(reported);
   });
 
   it('are located with their neighbours; a device outside the choice is not', async () => {

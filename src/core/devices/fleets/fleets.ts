@@ -27,6 +27,8 @@ export interface Fleets extends FleetQueries, CompanyFigures {
   isStopped(): boolean;
   device(mac: string): Promise<Device>;
   asRequest(input: InputOf<'asRequest'>): AsRequest;
+  /** Called when another language is spoken: texts are sorted as in that one. */
+  sortAgain(): Promise<void>;
 }
 
 /** The dependencies of the fleets. */
@@ -103,6 +105,9 @@ export function createFleets(ports: FleetsPorts): Fleets {
     },
     isStopped: () => isStopped(companyIn(current)?.reading.standing ?? null),
     device: createDeviceReader(ports, () => asRead(current)),
+    async sortAgain() {
+      if (companyIn(current)) await current?.sortAgain();
+    },
     asRequest: (query) => asRequest(ofAccount(ports.access.active()).company, query),
     ...createCompanyFigures(readCompany),
     ...createFleetQueries((key) => opened(key).company),

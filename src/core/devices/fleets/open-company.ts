@@ -1,5 +1,6 @@
 import type { Emitters } from '@shared/contract/define.ts';
 import type { devicesContract } from '@shared/devices/contract.ts';
+import { language } from '@shared/words/language.ts';
 import type { ActiveAccount } from '@core/accounts/index.ts';
 import { threadEnded, type ReadingOutcome } from '@core/fleet-worker/index.ts';
 import { Company, type CompanyPorts, type ViewQuestion } from '../company/company.ts';
@@ -18,6 +19,8 @@ export interface OpenCompany {
   readonly fleets: OpenFleets;
   /** Opens a fleet, and reads the company if it was not read yet or the last reading failed. */
   readonly start: (key: string, question: ViewQuestion) => Fleet;
+  /** Sorts texts as in the current language, and reports what that changed. */
+  readonly sortAgain: () => Promise<void>;
 }
 
 /** Emits the status of the fleet in use while something is read, and that of all fleets when a reading ends. */
@@ -71,6 +74,10 @@ export function openCompany(active: ActiveAccount, ports: OpenCompanyPorts): Ope
       if (isWanted) company.reading.start();
       fleet.ask();
       return fleet;
+    },
+    async sortAgain() {
+      const isOther = await worker.ask('sortAsIn', { language: language() });
+      if (isOther) onChange(true);
     },
   };
 }

@@ -1,66 +1,18 @@
 import { grown } from '@shared/grown.ts';
-import { collator } from './sort-key.ts';
+import { letterWeights } from './letter-weights.ts';
 
 /** Keys are cut at this length; texts whose keys agree up to there are compared by the collator. */
 const maxWords = 64;
 const maxDigits = 200;
 
-const printable = /^[ -~]*$/;
-/** Latin letters with marks that only matter between texts that are the same without them. */
-const markedLetter = /([A-Za-z])[\u0300-\u030c\u0323-\u0328\u0331]+/g;
-
 const zero = 48;
 const isDigit = (unit: number): boolean => unit >= zero && unit <= zero + 9;
 
-/**
- * Returns the primary weight of each ASCII character according to the collator: 1 and up, the same for both cases of a
- * letter, and one for all digits.
- */
-function weighCharacters(): Uint8Array {
-  const { locale } = collator.resolvedOptions();
-  const { compare } = new Intl.Collator(locale, { sensitivity: 'base' });
-  const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-    .filter((character) => character === '0' || !isDigit(character.charCodeAt(0)))
-    .sort(compare);
-  const weights = new Uint8Array(128);
-  let weight = 0;
-  for (const [index, character] of characters.entries()) {
-    if (index === 0 || compare(characters[index - 1] ?? '', character) !== 0) weight += 1;
-    weights[character.charCodeAt(0)] = weight;
-  }
-  return weights;
-}
+const [c, capitalC, h] = ['c', 'C', 'h'].map((letter) => letter.charCodeAt(0)) as [number, number, number];
 
-/** The blocks of Unicode that hold Latin letters with marks. */
-const latinBlocks = [
-  [0xc0, 0x24f],
-  [0x1e00, 0x1eff],
-] as const;
-
-/** Returns the weights of the ASCII characters; a Latin letter with marks has that of the plain letter, others have 0. */
-function weighLetters(): Uint8Array {
-  const weights = new Uint8Array(0x1f00);
-  weights.set(weighCharacters());
-  for (const [first, last] of latinBlocks) {
-    for (let unit = first; unit <= last; unit += 1) {
-      const plain = String.fromCharCode(unit).normalize('NFD').replace(markedLetter, '$1');
-      if (plain.length === 1) weights[unit] = weights[plain.charCodeAt(0)] ?? 0;
-    }
-  }
-  return weights;
-}
-
-const weights = weighLetters();
-
-/** Returns the text in characters that have weights; `null` when it contains others. */
-function weighable(text: string): string | null {
-  for (let at = 0; at < text.length; at += 1) {
-    if ((weights[text.charCodeAt(at)] ?? 0) !== 0 || isDigit(text.charCodeAt(at))) continue;
-    const stripped = text.normalize('NFD').replace(markedLetter, '$1');
-    return printable.test(stripped) ? stripped : null;
-  }
-  return text;
-}
+/** Whether two units are “ch”, in whichever case: an h with marks is one, a c with marks is none. */
+const isPair = (weights: Uint8Array, first: number, second: number): boolean =>
+  (first === c || first === capitalC) && weights[second] === weights[h];
 
 /**
  * Sort keys of texts in natural order. A key is a sequence of non-zero bytes, four per word: the weight of each character,
@@ -69,6 +21,7 @@ function weighable(text: string): string | null {
  * what keys do not contain: case, marks, leading zeros.
  */
 export class NaturalKeys {
+  readonly #weights = letterWeights();
   #pool: Uint32Array = new Uint32Array(1024);
   #length = 0;
   #bytes = 0;
@@ -77,7 +30,7 @@ export class NaturalKeys {
 
   /** Adds the key of a text as the next item; returns `false` when the text cannot have one. */
   add(text: string): boolean {
-    const plain = weighable(text);
+    const plain = this.#weights.weighable(text);
     const isKeyed = plain !== null && this.#write(plain);
     if (!isKeyed) return false;
     this.#count += 1;
@@ -114,10 +67,16 @@ export class NaturalKeys {
 
   /** Writes the bytes of a text until `end` is reached; returns `false` when a number in it is absurdly long. */
   #pushAll(text: string, end: number): boolean {
+    const { ofUnits, ofPair } = this.#weights;
     for (let at = 0; at < text.length && this.#bytes < end; at += 1) {
       const unit = text.charCodeAt(at);
+      if (ofPair !== 0 && isPair(ofUnits, unit, text.charCodeAt(at + 1))) {
+        this.#push(ofPair);
+        at += 1;
+        continue;
+      }
       if (!isDigit(unit)) {
-        this.#push(weights[unit] ?? 0);
+        this.#push(ofUnits[unit] ?? 0);
         continue;
       }
       let after = at + 1;
@@ -132,7 +91,7 @@ export class NaturalKeys {
   #pushDigits(text: string, from: number, to: number): void {
     let first = from;
     while (first < to && text.charCodeAt(first) === zero) first += 1;
-    this.#push(weights[zero] ?? 0);
+    this.#push(this.#weights.ofUnits[zero] ?? 0);
     this.#push(to - first + 1);
     for (let at = first; at < to; at += 2) {
       const second = at + 1 < to ? text.charCodeAt(at + 1) - zero : 0;

@@ -1,8 +1,8 @@
 import { partitionPoint } from '@shared/bisect.ts';
+import { collator } from '@shared/words/collator.ts';
 import { countedUp } from '../counted-up.ts';
 import { NaturalKeys } from './natural-keys.ts';
 import { sortedByKey } from './radix.ts';
-import { collator } from './sort-key.ts';
 
 /** Runs no longer than this are sorted by comparison. */
 const shortRun = 48;
@@ -85,7 +85,8 @@ export function naturalOrder(texts: readonly string[]): NaturalOrder {
   for (const [place, text] of texts.entries()) (keys.add(text) ? keyed : unkeyed).push(place);
 
   const textAt = (place: number | undefined): string => texts[place ?? 0] ?? '';
-  const compare: Compare = (a, b) => collator.compare(textAt(a), textAt(b));
+  const inOrder = collator();
+  const compare: Compare = (a, b) => inOrder.compare(textAt(a), textAt(b));
   const items = countedUp(keyed.length);
   sortByKeys(items, keys, (a, b) => compare(keyed[a] ?? 0, keyed[b] ?? 0));
   unkeyed.sort(compare);

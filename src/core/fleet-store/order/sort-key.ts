@@ -4,9 +4,6 @@ import { optionText } from '@shared/devices/option-value.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
-/** Orders texts naturally, digits by their numeric value (`Bus 9` before `Bus 10`). */
-export const collator = new Intl.Collator('en', { numeric: true });
-
 const numeric = (value: FieldValue): number => {
   if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
   const text = valueText(value).trim();

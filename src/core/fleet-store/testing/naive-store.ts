@@ -6,8 +6,9 @@ import { caseFolded } from '@shared/devices/case-folded.ts';
 import { parseDecimal } from '@shared/devices/decimal.ts';
 import { normalisePartialMac } from '@shared/devices/mac.ts';
 import { sameValue, valueText, type FieldValue } from '@shared/devices/value.ts';
+import { collator } from '@shared/words/collator.ts';
 import type { StoreQuestion } from '../question.ts';
-import { collator, compareDigits, sortTermsOf } from '../order/sort-key.ts';
+import { compareDigits, sortTermsOf } from '../order/sort-key.ts';
 
 /** Devices as plain maps, by MAC address in the order of arrival: the model that a store must agree with. */
 export type NaiveDevices = ReadonlyMap<string, ReadonlyMap<string, FieldValue>>;
@@ -37,7 +38,7 @@ export function naiveCompare(
     const byRank = textRank(a, x, a === null ? '' : textOf(a)) - textRank(b, y, b === null ? '' : textOf(b));
     if (byRank !== 0 || a === null || b === null) return byRank;
     if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? sign : -sign;
-    if (Number.isNaN(x)) return sign * collator.compare(textOf(a), textOf(b));
+    if (Number.isNaN(x)) return sign * collator().compare(textOf(a), textOf(b));
     return sign * (x === y ? compareDigits(parseDecimal(textOf(a)), parseDecimal(textOf(b))) : x - y);
   };
 }

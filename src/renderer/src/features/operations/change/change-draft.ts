@@ -2,12 +2,14 @@ import { isDouble } from '@shared/devices/decimal.ts';
 import { isTag, isWholeNumber, kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { timeToSend } from '@shared/operations/time-to-send.ts';
+import { collator } from '@shared/words/collator.ts';
 import { plainNumber, typedNumber } from '@page/ui/typed-number.ts';
 import { say } from '../words.ts';
 
 /** The fields to choose from: first the editable ones, then those for which the service does not tell whether they are. */
 export function changeableFields(fields: readonly Field[]): readonly Field[] {
-  const byName = (a: Field, b: Field): number => a.displayName.localeCompare(b.displayName, 'en');
+  const { compare } = collator();
+  const byName = (a: Field, b: Field): number => compare(a.displayName, b.displayName);
   return [
     ...fields.filter(({ isEditable }) => isEditable === true).sort(byName),
     ...fields.filter(({ isEditable }) => isEditable === null).sort(byName),

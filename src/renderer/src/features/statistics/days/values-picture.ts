@@ -2,8 +2,8 @@ import { connectivityOf } from '@shared/devices/connectivity.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { DayFigures, FieldDay } from '@shared/statistics/days.ts';
+import { collator } from '@shared/words/collator.ts';
 import { grouped } from '@shared/words/grouped.ts';
-import { inLanguage } from '@shared/words/language.ts';
 import type { DailyValues } from '@page/charts/daily/daily-scene.ts';
 import { axisRange } from '@page/charts/lanes/axis-range.ts';
 import { valueWords } from '../figures/figure-rows.ts';
@@ -40,8 +40,6 @@ const statePaints = {
 } as const;
 /** From the bottom: what grows is best seen on the ground. */
 const states = ['offline', 'never-connected', 'online', 'unknown'] as const;
-
-const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 const valuesOf = (day: FieldDay | null): Values | null =>
   day?.figures?.kind === 'values' ? day.figures : null;
