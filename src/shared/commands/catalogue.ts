@@ -2,6 +2,7 @@ import english from '../words/shared-commands/en.json' with { type: 'json' };
 import { wordsOf } from '../words/words.ts';
 
 const say = wordsOf('shared-commands', english);
+const sayInEnglish = wordsOf('shared-commands', english, () => 'en');
 
 /** Where commands work, in the order in which they are listed. */
 export const commandPlaces = [
@@ -133,6 +134,9 @@ export const commands: Readonly<Record<CommandId, Command>> = known;
 
 /** Returns what a command does: `Add a filter`. */
 export const commandWords = (id: CommandId): string => say(id);
+
+/** Returns what a command is called in English, in whichever language Rollcall speaks. */
+export const commandInEnglish = (id: CommandId): string => sayInEnglish(id);
 
 /** The names of all commands. */
 export const commandIds = Object.keys(known) as readonly CommandId[];

@@ -36,6 +36,21 @@ describe('what the palette offers', () => {
     expect(matching(all, 'geraet', 9).map(({ words }) => words)).toEqual(['Geräte']);
   });
 
+  it('contains the text in another name, after all that contain it in their words', () => {
+    const all = [
+      { ...entry('Spalten wählen'), otherName: 'Choose columns' },
+      { ...entry('Columns'), otherName: 'Columns' },
+      { ...entry('Zwei Columns'), otherName: 'Two' },
+    ];
+    const found = matching(all, 'columns', 9);
+    expect(found.map(({ words }) => words)).toEqual(['Columns', 'Zwei Columns', 'Spalten wählen']);
+    const groups = [
+      { words: 'Actions', entries: matching(all, 'choose', 9) },
+      { words: 'Devices', entries: [entry('A device to choose', 3)] },
+    ];
+    expect(bestFirst(groups).map(({ words }) => words)).toEqual(['Devices', 'Actions']);
+  });
+
   it('begins with the group that has the best entry, and has no empty groups', () => {
     const groups = [
       { words: 'Actions', entries: [entry('Rebuild', 3)] },

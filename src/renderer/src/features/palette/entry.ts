@@ -9,6 +9,8 @@ import { wordsFinder } from '@page/ui/words-finder.ts';
 export interface Entry {
   readonly key: string;
   readonly words: string;
+  /** Another name that it is found by, after all that are found by their words. */
+  readonly otherName?: string;
   /** The MAC address of a device, shown after its name, or as `words` where it has no name. */
   readonly mac?: string;
   /** Shown after the words, less prominently. */
@@ -31,16 +33,21 @@ export interface EntryGroup {
   readonly foot?: string | undefined;
 }
 
+/** How well an entry matches that is found by its other name. */
+const byOtherName = fits.inside + 1;
+
 const bestOf = ({ entries }: EntryGroup): number => Math.min(...entries.map(({ fit = fits.inside }) => fit));
 
-/** Returns the entries whose words contain those of the text, best first, at most `limit`. */
+/** Returns the entries whose words, or other name, contain those of the text, best first, at most `limit`. */
 export function matching(entries: readonly Entry[], text: string, limit: number): Entry[] {
   const part = caseFolded(text.trim());
   const isFound = wordsFinder(text);
-  const fitOfWords = (words: string): number =>
-    isFound(words) ? Math.min(fitOf(words, part), fits.inside) : fits.not;
+  const fitOfEntry = ({ words, otherName }: Entry): number => {
+    if (isFound(words)) return Math.min(fitOf(words, part), fits.inside);
+    return otherName !== undefined && isFound(otherName) ? byOtherName : fits.not;
+  };
   return entries
-    .map((entry) => ({ ...entry, fit: fitOfWords(entry.words) }))
+    .map((entry) => ({ ...entry, fit: fitOfEntry(entry) }))
     .filter(({ fit }) => fit !== fits.not)
     .sort((a, b) => a.fit - b.fit)
     .slice(0, limit);

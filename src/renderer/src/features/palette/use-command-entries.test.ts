@@ -1,9 +1,10 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import type { Entry } from './entry.ts';
+import { matching, type Entry } from './entry.ts';
 import { useCommandEntries } from './use-command-entries.ts';
 
 async function shown(path: string) {
@@ -29,7 +30,8 @@ async function shown(path: string) {
   };
   const isOffered = (key: string): boolean => entries().some((entry) => entry.key === key);
   const noteOf = (key: string): string | undefined => entries().find((entry) => entry.key === key)?.note;
-  return { router, choose, run, mountExport, noteOf, isOffered };
+  const found = (text: string): string[] => matching(entries(), text, 9).map(({ words }) => words);
+  return { router, choose, found, run, mountExport, noteOf, isOffered };
 }
 
 it('names the view of a command that is only available there', async () => {
@@ -38,6 +40,15 @@ it('names the view of a command that is only available there', async () => {
   await flushPromises();
   expect(noteOf('command export')).toBe('Devices');
   expect(noteOf('command help')).toBeUndefined();
+});
+
+it('is found by its English name in another language, too, and shown in that language', async () => {
+  const { run, found } = await shown('/settings');
+  useCommandStore().add([{ id: 'columns', keys: 'C', words: 'Choose columns', place: 'devices', run }]);
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('de');
+  expect(found('choose columns')).toEqual(['Spalten wählen']);
+  expect(found('spalten')).toContain('Spalten wählen');
 });
 
 it('opens the view of a command, and runs it as soon as it is available', async () => {

@@ -2,6 +2,7 @@ import { watch } from 'vue';
 import { useRouter } from 'vue-router';
 import {
   commandIds,
+  commandInEnglish,
   commands,
   commandWords,
   placeWords,
@@ -54,7 +55,8 @@ export function useCommandEntries(): () => Entry[] {
     if (isOfFocus || id === 'palette') return null;
     // A command that is available everywhere needs no note about its view.
     const of = places[0] === 'everywhere' ? {} : { note: placeWords(places[0]) };
-    const entry = { key: `command ${id}`, words: commandWords(id), keys, ...of };
+    const names = { words: commandWords(id), otherName: commandInEnglish(id) };
+    const entry = { key: `command ${id}`, ...names, keys, ...of };
     const doing = store.doing(id);
     if (doing) return { ...entry, run: doing.run };
     const place = reachable.find((name) => name === places[0]);

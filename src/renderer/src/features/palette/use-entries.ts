@@ -54,7 +54,8 @@ function usePlaceEntries() {
       })),
     fields: (): Entry[] =>
       fields.fields.map(({ name, displayName }) => ({
-        ...{ key: `field ${name}`, words: displayName, note: say('asColumn'), icon: 'columns' },
+        ...{ key: `field ${name}`, words: displayName, otherName: name },
+        ...{ note: say('asColumn'), icon: 'columns' },
         run: asking('field', name),
       })),
   };
