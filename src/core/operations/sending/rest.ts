@@ -204,9 +204,9 @@ function assertAlone(context: OperationsContext, operation: Operation, plan: rea
 
 /**
  * Makes the parts of an operation that were never sent, or provably never arrived, ready to be sent on the operator's
- * order. Throws `Failure` `invalid-request` when there are none, while the operation, a follow-up of it, the same
- * change or another one of the field and some of the devices is ongoing, before its devices were read after a lost answer, for a locked account, or when the devices moved;
- * `not-signed-in`; and what the client throws.
+ * order. Throws `Failure` `invalid-request` when there are none, while the operation, a follow-up of it, the same change or
+ * another one of the field and some of the devices is ongoing, before its devices were read after a lost answer, for a
+ * locked account, or when the devices moved; `not-signed-in`; and what the client throws.
  */
 export async function prepareRest(
   context: OperationsContext,
