@@ -164,3 +164,27 @@ for (const [language, diagnostics, check] of [
     expect(await cutIn(page, '.records-scroll')).toEqual([]);
     expect(await cutIn(page, '.record-path')).toEqual([]);
   });
+
+for (const [language, since] of [
+  ['English', '21 Sept 2025, 03:43, 433 d 14 h ago'],
+  ['Čeština', '21. 9. 2025 03:43, před 433 d 14 h'],
+  ['Deutsch', '21. Sept. 2025, 03:43, vor 433 d 14 h'],
+] as const)
+  test(`has room for since when devices of all companies are offline in ${language}`, async ({
+    inDemo: { page },
+  }) => {
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+6');
+    const said = page.locator('.offline-table td.soft').first();
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(said).toBeVisible();
+      // The real ones depend on the time of day.
+      const isCut = await said.evaluate((element, text) => {
+        element.textContent = text;
+        return element.scrollWidth > element.clientWidth;
+      }, since);
+      expect(isCut, `${String(width)} wide`).toBe(false);
+    }
+  });
