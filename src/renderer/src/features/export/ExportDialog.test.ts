@@ -189,7 +189,7 @@ describe('the dialog that exports', () => {
     fake.tell.export.changed({ ...done, notes: ['Some texts are cut.'] });
     await flushPromises();
     expect(page.get('[role="status"]').text()).toBe(
-      '612 devices in “Transit devices 2026-05-20 09.12.xlsx”, 60 kB.',
+      '612 devices in “Transit devices 2026-05-20 09.12.xlsx”, 60\u00a0kB.',
     );
     expect(page.text()).toContain('ab'.repeat(32));
     expect(page.text()).toContain('Some texts are cut.');
@@ -232,7 +232,7 @@ describe('the dialog that exports', () => {
     fake.tell.export.changed(sampleStatus({ id: 'export-2', state: 'failed', error }));
     const [ended, failed] = useToasts().shown;
     expect(ended?.text).toBe(
-      '612 devices in “Transit devices 2026-05-20 09.12.xlsx”, 60 kB. 2 devices are missing. Some texts are cut.',
+      '612 devices in “Transit devices 2026-05-20 09.12.xlsx”, 60\u00a0kB. 2 devices are missing. Some texts are cut.',
     );
     expect(failed?.text).toContain('There is no room left on the disk.');
   });

@@ -30,14 +30,14 @@ async function shown(forget: () => undefined = () => undefined) {
 describe('the histories in the settings', () => {
   it('show how much space they take, and are deleted only after confirmation', async () => {
     const { main, page, press } = await shown();
-    expect(page.text()).toContain('They take up 30 MB on this computer.');
+    expect(page.text()).toContain('They take up 30\u00a0MB on this computer.');
     await press('Forget histories');
     expect(page.get('[role="dialog"]').text()).toContain('what is older cannot');
     expect(main.asked('history.forget')).toEqual([]);
     await press('Forget all histories');
     expect(main.asked('history.forget')).toHaveLength(1);
     expect(page.find('[role="dialog"]').exists()).toBe(false);
-    expect(page.text()).toContain('They take up 4 kB on this computer.');
+    expect(page.text()).toContain('They take up 4\u00a0kB on this computer.');
   });
 
   it('say why they could not be deleted, until that is asked again, and stay', async () => {
@@ -48,7 +48,7 @@ describe('the histories in the settings', () => {
     await press('Forget histories');
     await press('Forget all histories');
     expect(page.get('[role="dialog"]').text()).toContain(happened);
-    expect(page.text()).toContain('They take up 30 MB');
+    expect(page.text()).toContain('They take up 30\u00a0MB');
     await press('Cancel');
     await press('Forget histories');
     expect(page.get('[role="dialog"]').text()).not.toContain(happened);
