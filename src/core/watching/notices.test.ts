@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WatchFinding } from '@shared/watching/contract.ts';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { digestOf, noticeOf } from './notices.ts';
 
 const finding = (devices: number, part: Partial<WatchFinding> = {}): WatchFinding => ({
@@ -70,6 +71,14 @@ describe('the daily summary', () => {
       title: 'Transit: 142 of 2,400 devices offline',
       body: '14 devices: offline for 10 minutes.',
     });
+  });
+
+  it('declines the number of devices in Czech', async () => {
+    onTestFinished(() => changeLanguage('en'));
+    await changeLanguage('cs');
+    const title = (devices: number): string => digestOf({ ...day, offline: 1, devices, findings: [] }).title;
+    expect(title(3)).toBe('Transit: offline 1 ze 3 zařízení');
+    expect(title(5)).toBe('Transit: offline 1 z 5 zařízení');
   });
 
   it('states that nothing was found, too', () => {

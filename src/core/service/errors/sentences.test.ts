@@ -52,7 +52,7 @@ describe('the three sentences', () => {
     expect(`${happened} ${safe}`).toBe(
       'The service did not accept this username and password. Nothing is stored.',
     );
-    expect(todo).toMatch(/two-factor.*Service Account flag.*Google\/Microsoft/);
+    expect(todo).toMatch(/two-factor.*marked “Service account”.*Google\/Microsoft/);
   });
 
   it('name the service, the wait, the pause and the service’s own words', () => {
