@@ -28,7 +28,7 @@ function weighed(compare: (a: string, b: string) => number): string[] {
 }
 
 /** The primary weights of characters: 1 and up, the same for both cases of a letter, and one for all digits. */
-export class LetterWeights {
+class LetterWeights {
   /** By UTF-16 unit, 0 for one that has none. A Latin letter with marks has that of the plain letter, unless it is its own. */
   readonly ofUnits = new Uint8Array(0x1f00);
   /** The weight of “ch”; 0 where it is two letters. */
