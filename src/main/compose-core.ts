@@ -51,7 +51,7 @@ function composeBase(shell: Shell, storage: Storage, demo: DemoHost) {
     operations: createOperations({
       access: accounts,
       journal: storage.journal,
-      fields: () => fields.catalogue.fields(),
+      fields: () => fields.catalogue.current(),
       ...{ clock, newId, random: Math.random },
       onFault: (error) => report('operations', error),
     }),

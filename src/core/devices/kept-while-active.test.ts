@@ -23,6 +23,17 @@ describe('keptWhileActive', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps what it read again, and what it had where that failed', async () => {
+    const read = vi.fn().mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('unreachable'));
+    const kept = keptWhileActive(fakeAccess(), read.mockResolvedValueOnce('third'));
+    await kept.get();
+    await expect(kept.again()).rejects.toThrow('unreachable');
+    expect(await kept.get()).toBe('first');
+    expect(await kept.again()).toBe('third');
+    expect(await kept.get()).toBe('third');
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
   it('keeps no failure', async () => {
     const read = vi.fn().mockRejectedValueOnce(new Error('unreachable')).mockResolvedValueOnce('value');
     const kept = keptWhileActive(fakeAccess(), read);

@@ -5,6 +5,8 @@ import { unlessLeft } from './unless-left.ts';
 export interface Kept<T> {
   /** Returns the value of the active account; the first call reads it, and all callers share that read. */
   get(): Promise<T>;
+  /** Reads it again; a failure leaves the value that there is. */
+  again(): Promise<T>;
   /** Makes the next `get` read again. */
   forget(): void;
 }
@@ -34,5 +36,13 @@ export function keptWhileActive<T>(
     }
   }
 
-  return { get, forget: () => values.delete(access.active().signal) };
+  async function again(): Promise<T> {
+    const active = access.active();
+    const value = unlessLeft(active.signal, read(active));
+    await value;
+    values.set(active.signal, value);
+    return value;
+  }
+
+  return { get, again, forget: () => values.delete(access.active().signal) };
 }

@@ -22,6 +22,7 @@ const refusals: Readonly<Record<string, Failure>> = {
   disagreement: operation.disagreement(1),
   newDisagreement: operation.newDisagreement(2),
   devicesMoved: operation.devicesMoved({ joined: 1, left: 1200 }),
+  fieldMoved: operation.fieldMoved('Update ring'),
   notAllListed: operation.notAllListed(1210, 1000),
   notSettled: operation.notSettled(),
   otherAccount: operation.otherAccount('Transit'),

@@ -55,6 +55,10 @@ export const devicesMoved = (moved: { readonly joined: number; readonly left: nu
   return invalid(say('moved', { moves: parts.join(', ') || say('someOther') }), say('previewThenApply'));
 };
 
+/** The field has other properties, such as options, than in the preview. */
+export const fieldMoved = (field: string): Failure =>
+  invalid(say('fieldMoved', { field }), say('previewThenApply'));
+
 /** A reading lacks devices that the service counts: what was not seen must not be changed. */
 export const notAllListed = (counted: number, listed: number): Failure =>
   invalid(say('notAllListed', { n: counted, listed }), say('notAllListedTodo'));

@@ -8,7 +8,7 @@ import type { JournalChange, OperationsJournal } from '../storage/index.ts';
 export interface OperationsPorts {
   readonly access: AccountAccess;
   readonly journal: OperationsJournal;
-  /** The fields of the active company. */
+  /** The fields of the active company as the service has them. */
   readonly fields: () => Promise<readonly Field[]>;
   readonly clock: Clock;
   /** Returns an identifier that no preview and no operation has yet. */

@@ -186,3 +186,30 @@ describe('fields that the service returns', () => {
     expect(repository.of({ id: 'depot', companyId: 627 })).toBeNull();
   });
 });
+
+describe('the current fields of a company', () => {
+  it('are read again from a minute on, and told where they are others', async () => {
+    readFields.mockResolvedValueOnce(older).mockResolvedValueOnce(newer);
+    const catalogue = opened();
+    expect(await catalogue.current()).toEqual(older);
+    await clock.pass(59_999);
+    expect(await catalogue.current()).toEqual(older);
+    expect(tell).not.toHaveBeenCalled();
+    await clock.pass(1);
+    expect(await catalogue.current()).toEqual(newer);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(newer);
+    expect(await catalogue.fields()).toEqual(newer);
+    expect(readFields).toHaveBeenCalledTimes(2);
+  });
+
+  it('are those that were read before while the service is in trouble, and a refusal is none', async () => {
+    readFields.mockResolvedValueOnce(older).mockRejectedValueOnce(serviceError('unreachable'));
+    readFields.mockRejectedValueOnce(serviceError('forbidden'));
+    const catalogue = opened();
+    await catalogue.current();
+    await clock.pass(60_000);
+    expect(await catalogue.current()).toEqual(older);
+    await expect(catalogue.current()).rejects.toMatchObject({ error: { code: 'forbidden' } });
+    expect(await catalogue.fields()).toEqual(older);
+  });
+});

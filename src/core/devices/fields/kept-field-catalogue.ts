@@ -1,4 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
+import { minuteMs } from '@shared/time.ts';
 import type { AccountAccess, ActiveAccount } from '@core/accounts/index.ts';
 import { isServiceTrouble, slowMs, type Clock } from '@core/service/index.ts';
 import type { FieldsRepository } from '@core/storage/index.ts';
@@ -12,12 +13,17 @@ export interface KeptFieldCatalogue extends FieldCatalogue {
    * was slow, it is not waited for again until it has answered.
    */
   known(): Promise<readonly Field[]>;
+  /** As `fields`, but as the service had them less than a minute ago. While it is in trouble, they may be older. */
+  current(): Promise<readonly Field[]>;
 }
+
+/** How long fields that were read are taken for those that the service has, milliseconds. */
+const currentMs = minuteMs;
 
 /** The dependencies of a catalogue that keeps the fields. */
 export interface KeptFieldCataloguePorts {
   readonly access: Pick<AccountAccess, 'active'>;
-  readonly clock: Pick<Clock, 'wait'>;
+  readonly clock: Pick<Clock, 'wait' | 'monotonic'>;
   readonly repository: FieldsRepository;
   /** Called when the service has other fields than those that were returned before in this stay in the account. */
   readonly tell: (fields: readonly Field[]) => void;
@@ -83,23 +89,40 @@ function createPatience(clock: Pick<Clock, 'wait'>) {
   };
 }
 
-/** Creates the catalogue of whichever account is active; every list of fields that the service returns is kept. */
-export function createKeptFieldCatalogue({
-  access,
-  clock,
-  ...ports
-}: KeptFieldCataloguePorts): KeptFieldCatalogue {
+/** Keeps the fields of each stay, and when they were asked for. */
+function createReading({ access, clock, ...ports }: KeptFieldCataloguePorts) {
   const { keep, lastKept } = createKeeping(ports);
   const patience = createPatience(clock);
+  const askedAtMs = new WeakMap<AbortSignal, number>();
   const kept = keptWhileActive(access, async (active) => {
     const { client, account, signal } = active;
+    const nowMs = clock.monotonic();
     const fields = await patience.passOn(signal, client.readFields(account.companyId, signal));
+    askedAtMs.set(signal, nowMs);
     keep(active, fields);
     return fields;
   });
+  const isOutdated = ({ signal }: ActiveAccount): boolean =>
+    clock.monotonic() - (askedAtMs.get(signal) ?? Infinity) >= currentMs;
+  return { kept, lastKept, patience, isOutdated };
+}
+
+/** Creates the catalogue of whichever account is active; every list of fields that the service returns is kept. */
+export function createKeptFieldCatalogue(ports: KeptFieldCataloguePorts): KeptFieldCatalogue {
+  const { access } = ports;
+  const { kept, lastKept, patience, isOutdated } = createReading(ports);
   return {
     fields: () => kept.get(),
     forget: () => kept.forget(),
+    async current() {
+      if (!isOutdated(access.active())) return kept.get();
+      try {
+        return await kept.again();
+      } catch (thrown) {
+        if (isServiceTrouble(thrown)) return kept.get();
+        throw thrown;
+      }
+    },
     async known() {
       const active = access.active();
       const reading = kept.get();

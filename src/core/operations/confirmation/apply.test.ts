@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/operation.ts';
 import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
-import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
 
@@ -118,6 +118,37 @@ describe('applying a preview', () => {
     await settled();
     expect(fleet.updates).toEqual([]);
     expect(bench.operations.list()).toEqual([]);
+  });
+
+  it('sends nothing when the options of the field are others since the preview, and another preview shows them', async () => {
+    const { id: previewId } = await bench.preview();
+    const renamed = fleetFields.map((field) =>
+      field.name === 'Ring' ? { ...field, options: [{ id: 2, name: 'Beta' }] } : field,
+    );
+    bench.fields = () => Promise.resolve(renamed);
+    const { reads } = fleet;
+    await expect(
+      bench.operations.apply({ previewId, reason: '', typedName: 'Transit' }),
+    ).rejects.toMatchObject({
+      error: {
+        code: 'invalid-request',
+        happened:
+          'Update ring is not as it was in the preview: the service has changed the field or its options.',
+      },
+    });
+    expect([fleet.reads, fleet.updates.length]).toEqual([reads, 0]);
+    expect(bench.operations.list()).toEqual([]);
+    expect(await bench.apply()).toMatchObject({ valueLabel: 'Beta' });
+    expect(fleet.updates).toHaveLength(1);
+  });
+
+  it('sends nothing when the field is gone since the preview', async () => {
+    const { id: previewId } = await bench.preview();
+    bench.fields = () => Promise.resolve(fleetFields.filter(({ name }) => name !== 'Ring'));
+    await expect(bench.operations.apply({ previewId, reason: '', typedName: 'Transit' })).rejects.toThrow(
+      'Update ring is not as it was in the preview',
+    );
+    expect(fleet.updates).toHaveLength(0);
   });
 
   it('requires the typed number from 100 devices on', async () => {

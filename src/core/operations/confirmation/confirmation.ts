@@ -1,3 +1,4 @@
+import type { Field } from '@shared/devices/field.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/operation.ts';
 import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
@@ -6,6 +7,7 @@ import {
   canaryNeverStops,
   canaryTooLarge,
   devicesMoved,
+  fieldMoved,
   moreRequests,
   nothingToChange,
   previewGone,
@@ -76,6 +78,15 @@ export function assertConfirmed(
   if (hitsEveryDevice(kept.preview) && typedName?.trim() !== account.name.trim()) {
     throw wrongName(account.name);
   }
+}
+
+/**
+ * Throws `Failure` `invalid-request` when the field is not as it was in the preview: a value may mean something else, such
+ * as another option.
+ */
+export function assertSameField(field: Field, fields: readonly Field[]): void {
+  const now = fields.find(({ name }) => name === field.name);
+  if (JSON.stringify(now) !== JSON.stringify(field)) throw fieldMoved(field.displayName);
 }
 
 const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>

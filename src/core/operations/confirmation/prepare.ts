@@ -1,5 +1,6 @@
 import type { Operation } from '@shared/operations/operation.ts';
 import { assertWritable, type ActiveAccount } from '@core/accounts/index.ts';
+import { unlessLeft } from '@core/devices/index.ts';
 import { stagedReach, type StagedReach } from '../canary/canary-stage.ts';
 import { assertFollowable } from '../follow-up/followable.ts';
 import { previewGone } from '../operation-failures.ts';
@@ -14,6 +15,7 @@ import {
   assertKnownCrossing,
   assertKnownTwin,
   assertSame,
+  assertSameField,
   type Confirmation,
 } from './confirmation.ts';
 import { journalled, type Intent } from './intent.ts';
@@ -52,12 +54,14 @@ async function readAgain(
   kept: KeptPreview,
   { canary }: Confirmation,
 ): Promise<{ readonly reach: StagedReach; readonly checkedAtMs: number }> {
+  const fields = await unlessLeft(active.signal, context.fields());
+  assertSameField(kept.field, fields);
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
   const checkedAtMs = context.clock.now();
   if (!canary) return { reach: { ...read, watched: new Set() }, checkedAtMs };
-  const choice = { count: canary.devices, fields: await context.fields() };
+  const choice = { count: canary.devices, fields };
   return { reach: await stagedReach(active, kept.question, read, choice), checkedAtMs };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
+import type { DevicesQuery } from '@core/service/index.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -28,6 +29,9 @@ const at = (index: number, act: () => Promise<void>): void => {
   };
 };
 const pause = (ms: number) => () => bench.clock.wait(ms, new AbortController().signal);
+/** Whether devices are read to choose the first ones, beginning with the device 0. */
+const isChoosing = ({ fieldNames, filters }: DevicesQuery): boolean =>
+  fieldNames.includes('Online') && filters[0]?.operands[0] === macOf(0);
 
 describe('a sending of several requests that takes long', () => {
   it('withholds what is left when its devices moved meanwhile', async () => {
@@ -112,14 +116,13 @@ describe('a sending of several requests that takes long', () => {
 
   it('also reads again when the choice of first devices took that long', async () => {
     const { id: previewId } = await bench.preview({ macs });
-    const { fields } = bench;
-    bench.fields = () => pause(61_000)().then(fields);
     const canary = { devices: 1, watchMs: 0, stopAfterFailures: 0 };
     const { client } = fleet;
     bench.access.clients.set('Transit', {
       ...client,
-      queryDevices: (query, signal) => {
+      queryDevices: async (query, signal) => {
         if (bench.journal.list().length > 0) fleet.setAll('Ring', 9);
+        else if (isChoosing(query)) await pause(61_000)();
         return client.queryDevices(query, signal);
       },
     });
@@ -133,8 +136,6 @@ describe('a sending of several requests that takes long', () => {
 
   it('has failed at once when it is stopped before its first request', async () => {
     const { id: previewId } = await bench.preview({ macs });
-    const { fields } = bench;
-    bench.fields = () => pause(61_000)().then(fields);
     const canary = { devices: 1, watchMs: 0, stopAfterFailures: 0 };
     const reading = Promise.withResolvers<undefined>();
     const { client } = fleet;
@@ -142,6 +143,7 @@ describe('a sending of several requests that takes long', () => {
       ...client,
       queryDevices: async (query, signal) => {
         if (bench.journal.list().length > 0) await reading.promise;
+        else if (isChoosing(query)) await pause(61_000)();
         return client.queryDevices(query, signal);
       },
     });
