@@ -142,6 +142,15 @@ describe('applying a preview', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
+  it('is sent where only the order of the options is another one since the preview', async () => {
+    const { id: previewId } = await bench.preview();
+    const turned = fleetFields.map((field) => ({ ...field, options: field.options.toReversed() }));
+    bench.fields = () => Promise.resolve(turned);
+    await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
+    await settled();
+    expect(fleet.updates).toHaveLength(1);
+  });
+
   it('sends nothing when the field is gone since the preview', async () => {
     const { id: previewId } = await bench.preview();
     bench.fields = () => Promise.resolve(fleetFields.filter(({ name }) => name !== 'Ring'));

@@ -80,13 +80,23 @@ export function assertConfirmed(
   }
 }
 
+/** What values of a field mean. The service states no order of options. */
+const meaningOf = ({ displayName, type, unit, isEditable, options }: Field): string =>
+  JSON.stringify([
+    displayName,
+    type,
+    unit,
+    isEditable,
+    options.map(({ id, name }) => `${id} ${name}`).sort(),
+  ]);
+
 /**
  * Throws `Failure` `invalid-request` when the field is not as it was in the preview: a value may mean something else, such
  * as another option.
  */
 export function assertSameField(field: Field, fields: readonly Field[]): void {
   const now = fields.find(({ name }) => name === field.name);
-  if (JSON.stringify(now) !== JSON.stringify(field)) throw fieldMoved(field.displayName);
+  if (!now || meaningOf(now) !== meaningOf(field)) throw fieldMoved(field.displayName);
 }
 
 const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
