@@ -35,7 +35,7 @@ export function observeLanguage(observe: (held: LanguageHolder) => LanguageHolde
 /** Returns the current language. */
 export const language = (): Language => holder.language;
 
-/** Sets the current language; its messages must have been added (`addMessages`). */
+/** Sets the current language. Messages that were not added in it (`addMessages`) are said in English. */
 export function speak(wanted: Language): void {
   holder.language = wanted;
 }
