@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { listening } from '@core/service/testing/listening.ts';
 
@@ -34,6 +33,10 @@ export const passOn: WireFault = ({ client, service }) => {
 /** Ignores errors of broken connections: the faults cause them, and they must not crash the process. */
 const withoutErrors = (socket: Socket): Socket => socket.on('error', () => undefined);
 
+/** Resolves when a connection has closed. `once` of node:events would reject for one that was reset before. */
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => void socket.once('close', () => resolve()));
+
 class Proxy implements FaultProxy {
   #fault: WireFault = passOn;
   readonly #server: Server;
@@ -64,7 +67,7 @@ class Proxy implements FaultProxy {
   }
 
   async whenUnused(): Promise<void> {
-    await Promise.all([...this.#clients].map((client) => once(client, 'close')));
+    await Promise.all([...this.#clients].map(closed));
   }
 
   async close(): Promise<void> {
@@ -74,9 +77,9 @@ class Proxy implements FaultProxy {
   }
 
   async #endAll(): Promise<void> {
-    const closed = this.whenUnused();
+    const unused = this.whenUnused();
     for (const client of this.#clients) client.destroy();
-    await closed;
+    await unused;
   }
 
   #accept(client: Socket): void {
