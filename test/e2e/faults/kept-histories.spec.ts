@@ -37,7 +37,7 @@ test('unreadable histories are set aside, and readable ones are kept as long as 
   expect(keptSeries(dataFolder)).toBeGreaterThan(0);
 
   const settings = await new Shell(page).openSettings();
-  await expect(page.getByText(/They take up \d+ kB on this computer\./)).toBeVisible();
+  await expect(page.getByText(/They take up \d+\u00a0kB on this computer\./)).toBeVisible();
   await settings.forget(/394|Free lab|127/);
   await expect.poll(() => keptSeries(dataFolder)).toBe(0);
 });
