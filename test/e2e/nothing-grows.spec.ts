@@ -47,17 +47,28 @@ const visits: Readonly<Record<string, Visit>> = {
 };
 
 interface Held {
+  /** Those outside the document: what it shows of a fleet changes with each reading. */
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** Counts the nodes that the page still holds, also outside the document, and its listeners. */
-async function heldBy(cdp: CDPSession): Promise<Held> {
+const shownNodes = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document);
+    let count = 1;
+    while (walker.nextNode()) count += 1;
+    return count;
+  });
+
+/** Counts the nodes that the page still holds outside the document, and its listeners. */
+async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
   // What JavaScript and Chromium hold of each other is released step by step.
   for (let collected = 0; collected < 3; collected += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const shown = await shownNodes(page);
   const { metrics } = await cdp.send('Performance.getMetrics');
+  if ((await shownNodes(page)) !== shown) return heldBy(page, cdp);
   const metric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
-  return { nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+  return { nodes: metric('Nodes') - shown, listeners: metric('JSEventListeners') };
 }
 
 /** Resolves with what a page holds after the first visits, and after more of them. */
@@ -65,9 +76,9 @@ async function heldAround(page: Page, visit: () => Promise<void>): Promise<{ bef
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   for (let done = 0; done < visitsBefore; done += 1) await visit();
-  const before = await heldBy(cdp);
+  const before = await heldBy(page, cdp);
   for (let done = 0; done < visitsCounted; done += 1) await visit();
-  const after = await heldBy(cdp);
+  const after = await heldBy(page, cdp);
   return { before, after };
 }
 
