@@ -1,9 +1,9 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { DevicesPage } from './pages/devices-page.ts';
+import { holdService } from './held-service.ts';
 import { OperationsPage } from './pages/operations-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
-import { pageOfReading, startProxy } from './service-proxy.ts';
 import { companies, expect, test } from './signed-in.ts';
 
 /** Drops files on the window, beside any dialog. */
@@ -169,12 +169,7 @@ test('a company that is left while a change of it is checked sends nothing, and 
   service,
 }) => {
   const simulator = await service({ seed: 7, operationSeconds: 0 });
-  const held: (() => void)[] = [];
-  let isHeld = false;
-  const between = await startProxy(simulator.url, (passing) => {
-    if (isHeld && pageOfReading(passing) !== null) held.push(passing.go);
-    else passing.go();
-  });
+  const between = await holdService(simulator.url);
   const { page, application } = await launch();
   await new SignInPage(page).signIn({ ...simulator, url: between.url, companyId: companies.metering });
   const devices = new DevicesPage(page);
@@ -184,16 +179,16 @@ test('a company that is left while a change of it is checked sends nothing, and 
   await expect(devices.allLoaded).toHaveText(/^5 devices/);
 
   const dialog = await devices.previewChange('Description', 'half way');
-  isHeld = true;
+  between.hold();
   await dialog.apply();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(between.held).toBeGreaterThan(0);
   await openLink(application, `rollcall://company/${companies.metering}/device/02-0A-14-00-00-01`);
   await page
     .getByRole('dialog', { name: 'Open a device of another account?' })
     .getByRole('button', { name: 'Open the device' })
     .click();
   await expect(page.getByText('The change of Description was not sent.')).toBeVisible();
-  for (const go of held) go();
+  between.release();
   await new Shell(page).openOperations();
   await expect(page.getByText('Nothing has been changed from here yet')).toBeVisible();
   expect(simulator.requests.updateField).toBe(0);
@@ -206,22 +201,17 @@ test('a change that is checked when Rollcall is quit is not sent, and told to be
   keyring,
 }) => {
   const simulator = await service({ seed: 7, operationSeconds: 0 });
-  const held: (() => void)[] = [];
-  let isHeld = false;
-  const between = await startProxy(simulator.url, (passing) => {
-    if (isHeld && pageOfReading(passing) !== null) held.push(passing.go);
-    else passing.go();
-  });
+  const between = await holdService(simulator.url);
   const first = await launch({ keyring });
   await new SignInPage(first.page).signIn({ ...simulator, url: between.url, companyId: companies.lab });
   const devices = new DevicesPage(first.page);
   await expect(devices.allLoaded).toBeVisible();
   const dialog = await devices.previewChange('Description', 'at the last moment');
-  isHeld = true;
+  between.hold();
   await dialog.apply();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(between.held).toBeGreaterThan(0);
   await first.application.close();
-  isHeld = false;
+  between.release();
 
   const { page } = await launch({ keyring });
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
