@@ -25,6 +25,8 @@ test('devices are grouped, folded and selected by group, and a saved view keeps 
   await expect(heading('DE')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  // A row whose device has not arrived cannot be selected.
+  await expect(tree.locator('[aria-level="2"]').filter({ has: page.locator(':focus') })).toContainText(/\S/);
   await page.keyboard.press('Space');
   await expect(heading('DE').getByRole('checkbox')).toBeChecked({ indeterminate: true });
 
