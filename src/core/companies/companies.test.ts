@@ -7,6 +7,8 @@ import { portPair } from '@test/support/port-pair.ts';
 import { createFleetHost } from '../fleet-worker/host.ts';
 import { createFleetWorker, type DirectoryContent } from '../fleet-worker/index.ts';
 import { HostLinks, systemClock } from '../service/index.ts';
+import { createSnapshotsRepository } from '../storage/index.ts';
+import { memoryDatabase } from '../storage/testing/memory-database.ts';
 import { answerOn, type Port } from '../threads/index.ts';
 import { createCompanies } from './companies.ts';
 
@@ -53,6 +55,8 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
   const readShown = vi.fn(() => Promise.resolve());
   const companies = createCompanies({
     ...{ otherCompanies, readShown, clock: systemClock },
+    fields: { of: () => null },
+    keptOf: () => ({ repository: createSnapshotsRepository(memoryDatabase()), latest: null }),
     access: {
       session: () => Promise.resolve(session),
       onSessionChange: (listener) => {

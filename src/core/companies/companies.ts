@@ -1,16 +1,23 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import type { Company, Found, OfflineDevices, OfflineQuestion } from '@shared/companies/contract.ts';
+import type {
+  Company,
+  Found,
+  MatchingIn,
+  OfflineDevices,
+  OfflineQuestion,
+} from '@shared/companies/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
 import { isLongAgo, notShown, type OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
+import { createMatchingDevices, type MatchingPorts } from './matching-devices.ts';
 import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find` and `offline` handle the requests
- * of these names in `companiesContract`.
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find`, `offline` and `matching` handle the
+ * requests of these names in `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;
@@ -19,6 +26,7 @@ export interface Companies {
   readOld(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
   offline(question: OfflineQuestion): Promise<OfflineDevices>;
+  matching(input: { readonly text: string }): Promise<MatchingIn[]>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
   devicesMayHaveChanged(): void;
   /** Checks, after the state of a host may have changed, what was listed, and notifies if it is out of date. */
@@ -26,7 +34,7 @@ export interface Companies {
 }
 
 /** The dependencies of the companies. */
-export interface CompaniesPorts extends ListedPorts, OfflinePorts {
+export interface CompaniesPorts extends ListedPorts, OfflinePorts, MatchingPorts {
   readonly links: ListedPorts['links'] & OfflinePorts['links'];
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
@@ -139,5 +147,6 @@ export function createCompanies(ports: CompaniesPorts): Companies {
       return { devices, total };
     },
     offline: (question) => offlineDevices(ports, question),
+    matching: createMatchingDevices(ports),
   };
 }

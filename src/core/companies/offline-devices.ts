@@ -10,6 +10,7 @@ import { offlineSince, rankValues } from '../causes/index.ts';
 import type { FleetWorker } from '../fleet-worker/index.ts';
 import type { Clock, HostLinks } from '../service/index.ts';
 import { notShown } from './other-companies.ts';
+import { together } from './together.ts';
 
 /** The dependencies of the list of offline devices. */
 export interface OfflinePorts {
@@ -36,12 +37,6 @@ interface OfflineCompany {
   /** When it was read; `null` while it is read for the first time, and where the clock was set back since. */
   readonly readAtMs: number | null;
   readonly devices: readonly OfflineDevice[];
-}
-
-/** Returns the accounts whose companies are listed together: those of the demo while it is shown, or else the others. */
-function together({ accounts, activeId }: Session): Account[] {
-  const isDemo = accounts.find(({ id }) => id === activeId)?.isDemo ?? false;
-  return accounts.filter((account) => account.isDemo === isDemo);
 }
 
 async function readCompanies({ worker, links, clock }: OfflinePorts, accounts: readonly Account[]) {

@@ -3,7 +3,7 @@ import { createCompanies, OtherCompanies, type Companies } from '@core/companies
 import type { Fleets } from '@core/devices/index.ts';
 import type { FleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
-import { latestKept } from '@core/snapshots/index.ts';
+import { createLastReadings, latestKept, type ReadingsOfStay } from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Shell } from '../shell.ts';
 import type { Storage } from '../storage.ts';
@@ -13,6 +13,7 @@ interface CompaniesCore {
   readonly accounts: Accounts;
   readonly worker: FleetWorker;
   readonly links: HostLinks;
+  readonly readings: ReadingsOfStay;
   readonly fleets: Pick<Fleets, 'refreshCompany'>;
   readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
 }
@@ -23,18 +24,21 @@ interface CompaniesCore {
  */
 export function composeCompanies(
   { emit, report }: Pick<Shell, 'emit' | 'report'>,
-  { accounts, worker, links, fleets, onFleetStatus }: CompaniesCore,
-  { snapshots }: Pick<Storage, 'snapshots'>,
+  { accounts, worker, links, readings, fleets, onFleetStatus }: CompaniesCore,
+  { fields, snapshots: repository }: Pick<Storage, 'fields' | 'snapshots'>,
 ): { readonly companies: Companies; readonly otherCompanies: OtherCompanies } {
   const otherCompanies = new OtherCompanies({
     ...{ accounts, worker, links, clock },
     onChange: () => companies.devicesMayHaveChanged(),
   });
+  const latestOf = createLastReadings({ access: accounts, readings });
   const companies = createCompanies({
     access: accounts,
     ...{ worker, links, otherCompanies, clock },
     readShown: () => fleets.refreshCompany(),
-    kept: (account) => latestKept(snapshots, account),
+    fields,
+    keptOf: (account) => ({ repository, latest: latestOf(account) }),
+    kept: (account) => latestKept(repository, account),
     tell: () => emit.companies.changed(undefined),
     onFault: (error) => report('companies', error),
   });

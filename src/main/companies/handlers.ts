@@ -19,4 +19,5 @@ export const createCompaniesHandlers = (companies: Companies): Handlers<typeof c
   },
   find: (input) => companies.find(input),
   offline: (question) => companies.offline(question),
+  matching: (input) => companies.matching(input),
 });

@@ -4,6 +4,8 @@ import { minuteMs } from '../time.ts';
 export const maxFound = 50;
 /** The maximum length of a search text, in UTF-16 units. */
 export const maxSearchLength = 200;
+/** The maximum length of a filter over all companies, in UTF-16 units. */
+export const maxFilterLength = 10_000;
 /** The maximum number of offline devices that one question lists. */
 export const maxOfflineListed = 10_000;
 /**

@@ -1,3 +1,4 @@
 export { default as QueryInput } from './QueryInput.vue';
+export { default as QueryProblemNote } from './QueryProblemNote.vue';
 export { default as SavedViews } from './SavedViews.vue';
 export { useViewsStore } from './views-store.ts';

@@ -1,0 +1,87 @@
+import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
+import { macField, type Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { lastSnapshot, type KeptReadings, type OfCompany } from './last-snapshot.ts';
+import { stepsPerPause, type Pause } from './pause.ts';
+import { columnOf, type Snapshot } from './snapshot.ts';
+
+/** How many devices of a company match some filters, as it was read last. */
+export interface Matches {
+  readonly matching: number;
+  /** How many devices there are. */
+  readonly all: number;
+  /** For how many of them the filters cannot be decided here. */
+  readonly cannotTell: number;
+  /** When they were read, milliseconds since the epoch. */
+  readonly readAtMs: number;
+}
+
+/** Verdicts as numbers: the minimum of several is their AND, the maximum their OR. */
+const codes: Readonly<Record<Verdict, number>> = { 'does-not-match': 0, 'cannot-tell': 1, matches: 2 };
+
+/** The number of values between two calls of `Pause`: a filter may have thousands of operands. */
+const valuesPerPause = 64;
+
+/** The filters to be counted, and the fields that they are about. */
+export interface Counted {
+  /** An OR of ANDs; no groups match every device. */
+  readonly anyOf: readonly (readonly Filter[])[];
+  readonly fields: readonly Field[];
+}
+
+type CodeOfRow = (row: number) => number;
+
+/** Judges every device by a filter, each distinct value once. */
+async function judged(
+  snapshot: Snapshot,
+  filter: Filter,
+  field: Field | undefined,
+  pause: Pause,
+): Promise<CodeOfRow> {
+  const column = columnOf(snapshot, filter.fieldName);
+  const isMac = filter.fieldName === macField;
+  const values = isMac ? Array.from(snapshot.macs, macTextOf) : (column?.values ?? [null]);
+  const verdicts = new Uint8Array(values.length);
+  for (const [place, value] of values.entries()) {
+    verdicts[place] = codes[evaluateFilter(filter, value, field)];
+    if (place % valuesPerPause === 0) await pause();
+  }
+  return (row) => verdicts[isMac ? row : (column?.codes[row] ?? 0)] ?? codes['cannot-tell'];
+}
+
+async function matchesIn(snapshot: Snapshot, { anyOf, fields }: Counted, pause: Pause) {
+  const all = snapshot.macs.length;
+  const best = new Uint8Array(all).fill(anyOf.length === 0 ? codes.matches : codes['does-not-match']);
+  for (const filters of anyOf) {
+    const judges: CodeOfRow[] = [];
+    for (const filter of filters) {
+      const field = fields.find(({ name }) => name === filter.fieldName);
+      judges.push(await judged(snapshot, filter, field, pause));
+    }
+    for (let row = 0; row < all; row += 1) {
+      const worst = judges.reduce((code, judge) => Math.min(code, judge(row)), codes.matches);
+      best[row] = Math.max(best[row] ?? 0, worst);
+      if (row % stepsPerPause === 0) await pause();
+    }
+  }
+  const devicesOf = (verdict: number): number =>
+    best.reduce((sum, code) => sum + (code === verdict ? 1 : 0), 0);
+  return { matching: devicesOf(codes.matches), cannotTell: devicesOf(codes['cannot-tell']), all };
+}
+
+/**
+ * Counts the devices of the last undamaged reading of a company that match filters, pausing for other work. Resolves with
+ * `null` when no reading is kept. Throws `Failure` `storage`, and what `pause` throws.
+ */
+export async function countMatches(
+  kept: KeptReadings,
+  account: OfCompany,
+  counted: Counted,
+  { nowMs, pause }: { readonly nowMs: number; readonly pause: Pause },
+): Promise<Matches | null> {
+  const asked = new Set(counted.anyOf.flatMap((filters) => filters.map(({ fieldName }) => fieldName)));
+  const isWanted = ({ fieldName }: { readonly fieldName: string }): boolean => asked.has(fieldName);
+  const last = await lastSnapshot(kept, account, { nowMs, pause, isWanted });
+  return last && { ...(await matchesIn(last.snapshot, counted, pause)), readAtMs: last.readAtMs };
+}

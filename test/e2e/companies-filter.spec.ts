@@ -1,0 +1,68 @@
+import { expect, test } from './in-demo.ts';
+import { expectNoViolation } from './no-violations.ts';
+import { tabTo } from './pages/controls.ts';
+import { Shell } from './pages/shell.ts';
+
+test('a filter counts its devices in every company and leads to these, by keyboard alone', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  await devices.find.fill('depot');
+  await page.keyboard.press('Control+6');
+  const table = page.getByRole('table', { name: 'Companies' });
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) });
+  const filter = page.getByRole('search', { name: 'Filter over all companies' });
+  const field = filter.getByRole('textbox');
+  const sum = filter.getByRole('status');
+  const transit = row('Transit').getByRole('button', { name: /^Matching in Transit: / });
+  const metering = row('Utility').getByRole('button', { name: /^Matching in Utility metering: / });
+  await tabTo(page, field);
+  await page.keyboard.type('Data plan = "20 GB"');
+  await expect(sum).toHaveText('Enter counts, Esc clears the filter.');
+  await page.keyboard.press('Enter');
+  await expect(transit).toHaveText(/^[\d,]+ of 2,400 match$/);
+  await expect(row('Utility')).toContainText('Not kept yet: open it');
+  await tabTo(page, page.getByRole('button', { name: /^Open Utility/ }));
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Utility');
+  await expect(devices.allLoaded).toHaveText(/^480/);
+
+  await page.keyboard.press('Control+6');
+  await expect(sum).toHaveText(
+    /^[\d,]+ of 2,880 devices of 2 companies match\. 1 company could not be counted\.$/,
+  );
+  await expect(row('Free lab')).toContainText('Not kept yet: open it');
+  await expect(metering).toHaveText(/^\d+ of 480 match$/);
+  await expectNoViolation(page, 'All companies, filtered');
+
+  await expect(transit).toHaveText(/^[\d,]+ of 2,400 match$/);
+  const [matching = ''] = (await transit.innerText()).split(' ');
+  await tabTo(page, transit);
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Transit');
+  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
+  await expect(devices.find).toHaveValue('');
+  await expect(devices.allLoaded).toHaveText(new RegExp(`^${matching} devices, all loaded`));
+
+  await page.keyboard.press('Control+6');
+  await expect(field).toHaveValue('Data plan = "20 GB"');
+  await expect(transit).toHaveText(`${matching} of 2,400 match`);
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Depot contains o');
+  await page.keyboard.press('Enter');
+  await expect(row('Utility')).toContainText(/“Depot”/);
+  await expect(transit).toHaveText(/^[\d,]+ of 2,400 match$/);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(transit).toHaveCount(0);
+
+  await page.keyboard.type('Data plann = "20 GB"');
+  await page.keyboard.press('Enter');
+  await expect(sum).toContainText('“Data plann”');
+  await expectNoViolation(page, 'All companies, with a filter that is not understood');
+  await tabTo(page, sum.getByRole('button', { name: /Data plan/ }));
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(transit).toHaveText(`${matching} of 2,400 match`);
+});
