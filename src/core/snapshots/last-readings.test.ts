@@ -3,18 +3,27 @@ import type { Session } from '@shared/accounts/contract.ts';
 import { sampleAccount, sampleSession } from '@test/support/samples.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { createLastReadings } from './last-readings.ts';
+import type { LoadedDevices } from './loaded-company.ts';
 import { createReadings } from './readings.ts';
 import { columnsOf } from './testing/companies.ts';
 
 const accounts = ['trams', 'buses'].map((id) => sampleAccount({ id }));
 const [trams = sampleAccount(), buses = sampleAccount()] = accounts;
 
+const columns = columnsOf({ macs: new Float64Array(), columns: [] });
+const loadedAt = (readAtMs: number): LoadedDevices => {
+  return { readAtMs, revision: readAtMs, macs: new Float64Array(), columns: () => columns };
+};
+
+const stayIn = (account: typeof trams, signal = new AbortController().signal) =>
+  ({ account, signal }) as ActiveAccount;
+
 function bench() {
   let active: ActiveAccount | null = null;
   let followActive = (): void => undefined;
   let followSession = (_: Session): void => undefined;
   const readings = createReadings();
-  const latestOf = createLastReadings({
+  const lastReadings = createLastReadings({
     readings,
     access: {
       active() {
@@ -32,15 +41,17 @@ function bench() {
     },
   });
   function enter(account: typeof trams | null): void {
-    active = account && ({ account, signal: new AbortController().signal } as ActiveAccount);
+    active = account && stayIn(account);
     followActive();
   }
   async function read(readAtMs: number): Promise<void> {
-    const columns = columnsOf({ macs: new Float64Array(), columns: [] });
-    const loaded = { readAtMs, revision: readAtMs, macs: new Float64Array(), columns: () => columns };
-    if (active) await readings(active.signal).take(loaded, []);
+    if (active) await readings(active.signal).take(loadedAt(readAtMs), []);
   }
-  return { latestOf, enter, read, tell: (session: Session) => followSession(session) };
+  return {
+    latestOf: lastReadings.of,
+    take: lastReadings.take,
+    ...{ enter, read, tell: (session: Session) => followSession(session) },
+  };
 }
 
 it('the last reading of a company is known after it was left, until it is read again', async () => {
@@ -68,4 +79,14 @@ it('the last reading is forgotten with the account, and is not that of another c
   expect(latestOf({ ...trams, companyId: trams.companyId + 1 })).toBeNull();
   tell(sampleSession({ accounts: [buses], activeId: 'buses' }));
   expect(latestOf(trams)).toBeNull();
+});
+
+it('the reading of a company that is not shown is its last, unless its account is shown or removed meanwhile', async () => {
+  const { latestOf, enter, take } = bench();
+  enter(trams);
+  await take(stayIn(buses), loadedAt(1000), []);
+  expect(latestOf(buses)?.readAtMs).toBe(1000);
+  await take(stayIn(buses), loadedAt(2000), []);
+  await take(stayIn(buses, AbortSignal.abort()), loadedAt(3000), []);
+  expect(latestOf(buses)?.readAtMs).toBe(2000);
 });

@@ -1,6 +1,8 @@
 import type { Account } from '@shared/accounts/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
 import type { Accounts, ActiveAccount } from '../accounts/index.ts';
 import type { OfCompany } from './last-snapshot.ts';
+import type { LoadedDevices } from './loaded-company.ts';
 import type { PackedReading, Readings, ReadingsOfStay } from './readings.ts';
 
 /** What the last readings of companies are followed with. */
@@ -18,27 +20,43 @@ function activeOf({ access }: LastReadingsPorts): ActiveAccount | null {
   }
 }
 
-/**
- * Returns the function that returns the last reading of a company since Rollcall was started, also of one that was left; `null`
- * before the first. Those of accounts that were removed are forgotten.
- */
-export function createLastReadings(ports: LastReadingsPorts): (account: OfCompany) => PackedReading | null {
-  const left = new Map<string, { readonly companyId: number; readonly reading: PackedReading }>();
+/** The last readings of companies since Rollcall was started, packed. Those of accounts that were removed are forgotten. */
+export interface LastReadings {
+  /** Returns the last reading of a company, also of one that was left; `null` before the first. */
+  readonly of: (account: OfCompany) => PackedReading | null;
+  /**
+   * Packs the loaded devices of a company that is not shown, unless its account is shown or removed meanwhile. Throws what
+   * their columns throw.
+   */
+  readonly take: (active: ActiveAccount, loaded: LoadedDevices, fields: readonly Field[]) => Promise<void>;
+}
+
+/** Creates the store of the last readings, which follows the company that is shown. */
+export function createLastReadings(ports: LastReadingsPorts): LastReadings {
+  const notShown = new Map<string, { readonly companyId: number; readonly reading: PackedReading }>();
   let shown: { readonly account: Account; readonly readings: Readings } | null = null;
-  function follow(): void {
-    const reading = shown?.readings.latest;
-    if (shown && reading) left.set(shown.account.id, { companyId: shown.account.companyId, reading });
+  const keep = ({ id, companyId }: OfCompany, { latest }: Readings): void => {
+    if (latest) notShown.set(id, { companyId, reading: latest });
+  };
+  ports.access.onActiveChange(() => {
+    if (shown) keep(shown.account, shown.readings);
     const active = activeOf(ports);
     shown = active && { account: active.account, readings: ports.readings(active.signal) };
-  }
-  ports.access.onActiveChange(follow);
+  });
   ports.access.onSessionChange(({ accounts }) => {
     const known = new Set(accounts.map(({ id }) => id));
-    for (const id of left.keys()) if (!known.has(id)) left.delete(id);
+    for (const id of notShown.keys()) if (!known.has(id)) notShown.delete(id);
   });
-  return ({ id, companyId }) => {
-    const now = shown?.account.id === id ? shown.readings.latest : null;
-    const before = left.get(id);
-    return now ?? (before?.companyId === companyId ? before.reading : null);
+  return {
+    of({ id, companyId }) {
+      const now = shown?.account.id === id ? shown.readings.latest : null;
+      const before = notShown.get(id);
+      return now ?? (before?.companyId === companyId ? before.reading : null);
+    },
+    async take({ account, signal }, loaded, fields) {
+      const readings = ports.readings(signal);
+      await readings.take(loaded, fields);
+      if (!signal.aborted) keep(account, readings);
+    },
   };
 }

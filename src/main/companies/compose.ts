@@ -3,7 +3,12 @@ import { createCompanies, OtherCompanies, type Companies } from '@core/companies
 import type { Fleets } from '@core/devices/index.ts';
 import type { FleetWorker } from '@core/fleet-worker/index.ts';
 import { systemClock as clock, type HostLinks } from '@core/service/index.ts';
-import { createLastReadings, latestKept, type ReadingsOfStay } from '@core/snapshots/index.ts';
+import {
+  companyOfFleets,
+  createLastReadings,
+  latestKept,
+  type ReadingsOfStay,
+} from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Shell } from '../shell.ts';
 import type { Storage } from '../storage.ts';
@@ -31,16 +36,24 @@ export function composeCompanies(
     ...{ accounts, worker, links, clock },
     onChange: () => companies.devicesMayHaveChanged(),
   });
-  const latestOf = createLastReadings({ access: accounts, readings });
+  const lastReadings = createLastReadings({ access: accounts, readings });
   const companies = createCompanies({
     access: accounts,
     ...{ worker, links, otherCompanies, clock },
     readShown: () => fleets.refreshCompany(),
     fields,
-    keptOf: (account) => ({ repository, latest: latestOf(account) }),
+    keptOf: (account) => ({ repository, latest: lastReadings.of(account) }),
     kept: (account) => latestKept(repository, account),
     tell: () => emit.companies.changed(undefined),
     onFault: (error) => report('companies', error),
+  });
+  otherCompanies.onRead(async (company, active) => {
+    const known = await company.catalogue.fields();
+    const loaded = await companyOfFleets(company.fleets).devices();
+    if (!loaded) return;
+    await lastReadings.take(active, loaded, known);
+    // An account that was forgotten meanwhile must leave nothing behind.
+    if (!active.signal.aborted) fields.keep(active.account, known);
   });
   onFleetStatus(({ state }) => {
     // A company grows with every page that is read; the page is notified once the reading ends.

@@ -75,7 +75,7 @@ it('shows the answer to the last text only, and none once it is cleared', async 
   expect(said()).toMatch(/^2 of /);
   await page.get('input').trigger('keydown', { key: 'Escape' });
   expect(page.get('input').element.value).toBe('');
-  expect(said()).toContain('A filter counts its devices in every company');
+  expect(said()).toContain('Counts the devices of every company');
 });
 
 it('counts again when a reading was kept, but not while nothing shows it', async () => {

@@ -23,6 +23,6 @@ it('a company shows how many devices match, of how many, as of when, and what ca
 it('a company that was not counted shows why, and no number', () => {
   const problem = { from: 0, to: 4, message: 'No field is called “Plan”.', suggestions: [] };
   expect(companyMatch(undefined, nowMs).text).toBe('–');
-  expect(companyMatch({ kind: 'not-kept' }, nowMs).text).toBe('Not kept yet: open it');
+  expect(companyMatch({ kind: 'not-kept' }, nowMs).text).toBe('Not read here yet: F5 reads it');
   expect(companyMatch({ kind: 'not-understood', problem }, nowMs).text).toBe(problem.message);
 });
