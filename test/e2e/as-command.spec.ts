@@ -23,7 +23,8 @@ test('what is shown is copied as a command by keyboard, which a shell runs to th
   test.skip(process.platform === 'win32', 'there is no sh on Windows');
   const { page, devices } = inDemo;
   await page.keyboard.press('q');
-  await page.keyboard.type('Country = DE and not Connection Status = Online');
+  // By tags only: the command asks a demo of its own, a moment later, when other devices are offline.
+  await page.keyboard.type('Country = DE and not Depot = Reick');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(devices.allLoaded).not.toHaveText(/^2,400/);
