@@ -28,7 +28,7 @@ export default {
       comment:
         'shared is pure TypeScript: no Node, no DOM, no Electron, no Vue; zod for the contract, intlify for the words.',
       severity: 'error',
-      from: { path: '^src/shared', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/shared', pathNot: '(\\.test\\.ts|/testing/[^/]+)$' },
       to: { pathNot: ['^src/shared', `${packages}(zod|@intlify)/`] },
     },
     {

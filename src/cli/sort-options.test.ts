@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FleetStore } from '@core/fleet-store/index.ts';
-import { anyDevices, sampleFields } from '@core/fleet-store/testing/arbitraries.ts';
+import { anyDevices } from '@core/fleet-store/testing/arbitraries.ts';
+import { sampleFields } from '@shared/devices/testing/sample-values.ts';
 import { putDevice } from '@core/fleet-store/testing/put-device.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import type { FieldValue } from '@shared/devices/value.ts';

@@ -7,7 +7,7 @@ import type { DistinctValues } from './columns/distinct.ts';
 import { Haystack } from './narrowing/haystack.ts';
 import { placeValues, rankValues, type Ranking } from './order/ranking.ts';
 import { sortTermsOf } from './order/sort-key.ts';
-import { verdictsOn } from './narrowing/verdicts.ts';
+import { verdictsOn } from '@shared/devices/verdicts.ts';
 
 /** For how many filters of a field the verdicts are cached. */
 const keptVerdicts = 8;

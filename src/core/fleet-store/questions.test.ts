@@ -7,7 +7,8 @@ import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { decodeColumn } from '@test/support/decode-column.ts';
 import { FleetStore, type StoreQuestion } from './index.ts';
-import { anyDevices, anyValue, edgeValues, fieldNames, sampleFields } from './testing/arbitraries.ts';
+import { anyValue, edgeValues, sampleFields } from '@shared/devices/testing/sample-values.ts';
+import { anyDevices, fieldNames } from './testing/arbitraries.ts';
 import { putDevice } from './testing/put-device.ts';
 import {
   naiveCompare,

@@ -1,7 +1,7 @@
-import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { judgeOf, verdictCodes } from '@shared/devices/verdicts.ts';
 import { lastSnapshot, type KeptReadings, type OfCompany } from './last-snapshot.ts';
 import { stepsPerPause, type Pause } from './pause.ts';
 import { columnOf, type Snapshot } from './snapshot.ts';
@@ -16,9 +16,6 @@ export interface Matches {
   /** When they were read, milliseconds since the epoch. */
   readonly readAtMs: number;
 }
-
-/** Verdicts as numbers: the minimum of several is their AND, the maximum their OR. */
-const codes: Readonly<Record<Verdict, number>> = { 'does-not-match': 0, 'cannot-tell': 1, matches: 2 };
 
 /** The number of values between two calls of `Pause`: a filter may have thousands of operands. */
 const valuesPerPause = 64;
@@ -42,17 +39,20 @@ async function judged(
   const column = columnOf(snapshot, filter.fieldName);
   const isMac = filter.fieldName === macField;
   const values = isMac ? Array.from(snapshot.macs, macTextOf) : (column?.values ?? [null]);
+  const judge = judgeOf(filter, field);
   const verdicts = new Uint8Array(values.length);
   for (const [place, value] of values.entries()) {
-    verdicts[place] = codes[evaluateFilter(filter, value, field)];
+    verdicts[place] = judge(value);
     if (place % valuesPerPause === 0) await pause();
   }
-  return (row) => verdicts[isMac ? row : (column?.codes[row] ?? 0)] ?? codes['cannot-tell'];
+  return (row) => verdicts[isMac ? row : (column?.codes[row] ?? 0)] ?? verdictCodes['cannot-tell'];
 }
 
 async function matchesIn(snapshot: Snapshot, { anyOf, fields }: Counted, pause: Pause) {
   const all = snapshot.macs.length;
-  const best = new Uint8Array(all).fill(anyOf.length === 0 ? codes.matches : codes['does-not-match']);
+  const best = new Uint8Array(all).fill(
+    anyOf.length === 0 ? verdictCodes.matches : verdictCodes['does-not-match'],
+  );
   for (const filters of anyOf) {
     const judges: CodeOfRow[] = [];
     for (const filter of filters) {
@@ -60,14 +60,18 @@ async function matchesIn(snapshot: Snapshot, { anyOf, fields }: Counted, pause: 
       judges.push(await judged(snapshot, filter, field, pause));
     }
     for (let row = 0; row < all; row += 1) {
-      const worst = judges.reduce((code, judge) => Math.min(code, judge(row)), codes.matches);
+      const worst = judges.reduce((code, judge) => Math.min(code, judge(row)), verdictCodes.matches);
       best[row] = Math.max(best[row] ?? 0, worst);
       if (row % stepsPerPause === 0) await pause();
     }
   }
   const devicesOf = (verdict: number): number =>
     best.reduce((sum, code) => sum + (code === verdict ? 1 : 0), 0);
-  return { matching: devicesOf(codes.matches), cannotTell: devicesOf(codes['cannot-tell']), all };
+  return {
+    matching: devicesOf(verdictCodes.matches),
+    cannotTell: devicesOf(verdictCodes['cannot-tell']),
+    all,
+  };
 }
 
 /**

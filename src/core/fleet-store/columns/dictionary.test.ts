@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { Dictionary } from './dictionary.ts';
-import { anyValue } from '../testing/arbitraries.ts';
+import { anyValue } from '@shared/devices/testing/sample-values.ts';
 import { fieldCellsOf } from '../testing/put-device.ts';
 
 const isSet = (value: FieldValue): value is NonNullable<FieldValue> => value !== null;

@@ -6,7 +6,7 @@ import type { ColumnReader } from '../column-reader.ts';
 import { markMacs } from './mac-piece.ts';
 import type { StoreQuestion, StoreSearch } from '../question.ts';
 import type { Shown } from '../shown.ts';
-import { verdictCodes } from './verdicts.ts';
+import { verdictCodes } from '@shared/devices/verdicts.ts';
 
 /** Removes the rows whose value is not marked. */
 function keepMarked(chosen: Uint8Array, places: Uint32Array, marks: Uint8Array): void {

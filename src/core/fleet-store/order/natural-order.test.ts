@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collator } from '@shared/words/collator.ts';
 import { languages, speak, type Language } from '@shared/words/language.ts';
 import { naturalOrder } from './natural-order.ts';
-import { edgeValues } from '../testing/arbitraries.ts';
+import { edgeValues } from '@shared/devices/testing/sample-values.ts';
 
 /** Describes what is wrong with the order of the texts; `null` when nothing is. */
 function faultOf(texts: readonly string[]): string | null {

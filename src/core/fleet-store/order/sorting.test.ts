@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { FleetStore } from '../index.ts';
-import { sampleFields } from '../testing/arbitraries.ts';
+import { sampleFields } from '@shared/devices/testing/sample-values.ts';
 import { putDevice } from '../testing/put-device.ts';
 
 const options = sampleFields.find(({ name }) => name === 'Online')?.options ?? [];

@@ -1,8 +1,8 @@
-import { decimalNumber } from '@shared/devices/decimal.ts';
-import { kindOf, type Field } from '@shared/devices/field.ts';
-import type { Operand } from '@shared/devices/filter.ts';
-import { parseInstant } from '@shared/devices/instant.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
+import { decimalNumber } from './decimal.ts';
+import { kindOf, type Field } from './field.ts';
+import type { Operand } from './filter.ts';
+import { parseInstant } from './instant.ts';
+import type { FieldValue } from './value.ts';
 
 /**
  * Maps a value to a number, so that of two values with different numbers the one with the smaller number is less; NaN for

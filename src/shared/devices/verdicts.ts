@@ -1,11 +1,11 @@
-import { isTextType } from '@shared/devices/compare-operand.ts';
-import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
-import { macField, type Field } from '@shared/devices/field.ts';
-import type { Filter, Operand } from '@shared/devices/filter.ts';
-import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { normaliseMac } from '@shared/devices/mac.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { firstNotBelow } from '@shared/bisect.ts';
+import { firstNotBelow } from '../bisect.ts';
+import { isTextType } from './compare-operand.ts';
+import { evaluateFilter, type Verdict } from './evaluate-filter.ts';
+import { macField, type Field } from './field.ts';
+import type { Filter, Operand } from './filter.ts';
+import { macNumberOf } from './mac-number.ts';
+import { normaliseMac } from './mac.ts';
+import { valueText, type FieldValue } from './value.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
 /** Verdicts as numbers: the minimum of several is their AND, the maximum their OR. */
@@ -15,16 +15,17 @@ export const verdictCodes: Readonly<Record<Verdict, number>> = {
   matches: 2,
 };
 
-type Judge = (value: FieldValue) => number;
+/** Returns the verdict (`verdictCodes`) on a value. */
+export type Judge = (value: FieldValue) => number;
 
-const judgeOf =
+const judgeSingly =
   (filter: Filter, field: Field | undefined): Judge =>
   (value) =>
     verdictCodes[evaluateFilter(filter, value, field)];
 
 /** Creates a judge for ordered values: between two neighbouring operands all have the same verdict, so one is judged. */
 function judgeByOrder(filter: Filter, field: Field, projection: Projection): Judge {
-  const judge = judgeOf(filter, field);
+  const judge = judgeSingly(filter, field);
   const numbers = filter.operands.map(projection).filter((number) => !Number.isNaN(number));
   const points = Float64Array.from(new Set(numbers)).sort();
   const known: (number | undefined)[] = [];
@@ -62,31 +63,32 @@ function otherSpelling(value: FieldValue, field: Field): string {
 /** Creates a judge for equality: a text is judged by the operands it may equal, and all texts that may equal none alike. */
 function judgeByEquality(filter: Filter, field: Field): Judge {
   const byText = operandsByText(filter, field);
-  const far = judgeOf({ ...filter, operands: filter.operands.slice(0, 1) }, field);
+  const far = judgeSingly({ ...filter, operands: filter.operands.slice(0, 1) }, field);
   let farText: number | undefined;
   return (value) => {
     if (value === null) return far(value);
     const near = byText.get(valueText(value)) ?? byText.get(otherSpelling(value, field));
-    if (near) return judgeOf({ ...filter, operands: near }, field)(value);
+    if (near) return judgeSingly({ ...filter, operands: near }, field)(value);
     return typeof value === 'string' ? (farText ??= far(value)) : far(value);
   };
 }
 
-function chooseJudge(filter: Filter, field: Field | undefined): Judge {
+/** Returns a judge by a filter that is fast on many values: its verdicts are those of `evaluateFilter`. */
+export function judgeOf(filter: Filter, field: Field | undefined): Judge {
   const projection = field ? projectionOf(field) : null;
   if (field && projection) return judgeByOrder(filter, field, projection);
   if (field && isTextType(field) && !field.hasOptions && isEquality(filter))
     return judgeByEquality(filter, field);
-  return judgeOf(filter, field);
+  return judgeSingly(filter, field);
 }
 
-/** Returns the verdict (`verdictCodes`) of `evaluateFilter` on each of the values. */
+/** Returns the verdict (`verdictCodes`) on each of the values. */
 export function verdictsOn(
   values: readonly FieldValue[],
   filter: Filter,
   field: Field | undefined,
 ): Uint8Array {
-  const judge = chooseJudge(filter, field);
+  const judge = judgeOf(filter, field);
   const verdicts = new Uint8Array(values.length);
   for (let place = 0; place < values.length; place += 1) verdicts[place] = judge(values[place] ?? null);
   return verdicts;

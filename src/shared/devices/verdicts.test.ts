@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
-import type { Filter, Operand } from '@shared/devices/filter.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
-import { anyValue, edgeValues, sampleFields } from '../testing/arbitraries.ts';
+import { evaluateFilter } from './evaluate-filter.ts';
+import type { Filter, Operand } from './filter.ts';
+import type { FieldValue } from './value.ts';
+import { anyValue, edgeValues, sampleFields } from './testing/sample-values.ts';
 import { verdictCodes, verdictsOn } from './verdicts.ts';
 
 const operators = [
