@@ -148,6 +148,7 @@ async function exported(
     access: fakeAccess(),
     fields: () => Promise.resolve(fields),
     rows: rowsOfFleets(fleets),
+    hold: ({ question }) => fleets.hold(question.key),
     marks: () => [],
     place: {
       folder: () => folder,

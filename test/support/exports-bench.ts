@@ -40,6 +40,8 @@ interface Given {
   missing: string[];
   /** The marks of the account `transit`. */
   marks: readonly DeviceMark[];
+  /** How often the rows are held now. */
+  holds: number;
   /** Called before each window. */
   onWindow: () => Promise<void> | void;
 }
@@ -50,6 +52,7 @@ const givenAtFirst = (): Given => ({
   table: threeDevices,
   missing: [],
   marks: [],
+  holds: 0,
   onWindow: () => undefined,
 });
 
@@ -81,6 +84,10 @@ const portsOf = (folder: string, access: FakeAccess, given: Given, seen: Seen): 
         }
       },
     }),
+  hold() {
+    given.holds += 1;
+    return () => void (given.holds -= 1);
+  },
   marks: (accountId) => (accountId === 'transit' ? given.marks : []),
   place: {
     folder: () => join(folder, 'Downloads'),

@@ -50,6 +50,9 @@ export interface ReportsBench {
   readonly spans: Span[];
   readonly windows: ExcludedWindow[];
   thresholds: FlappingThresholds;
+  /** How often the devices are held now, and whether they were each time that some were read. */
+  holds: number;
+  wereHeld: boolean;
   /** When the company was read. */
   readAtMs: number | null;
   /** Runs whenever a device is requested from the service. */
@@ -65,8 +68,13 @@ function valueOf(device: BenchDevice | undefined, fieldName: string): FieldValue
 }
 
 const fleetsOf = (devices: readonly BenchDevice[], bench: ReportsBench): ReportPorts['fleets'] => ({
+  hold() {
+    bench.holds += 1;
+    return () => void (bench.holds -= 1);
+  },
   open: () => Promise.resolve({ key: 'all' } as Awaited<ReturnType<ReportPorts['fleets']['open']>>),
   rows({ macs, offset, limit, fieldNames }) {
+    bench.wereHeld &&= bench.holds > 0;
     const all = macs ? Array.from(macs, indexOf).filter((index) => index in devices) : [...devices.keys()];
     const some = all.slice(offset, offset + limit);
     const column = (name: string) =>
@@ -116,6 +124,8 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
     ...{ clock, told: [], saving: [], printed: [], revealed: [], asked: [], spans: [], windows: [] },
     unfinished: new Set(),
     thresholds: defaultFlapping,
+    holds: 0,
+    wereHeld: true,
     readAtMs: clock.nowMs - hour,
     onAsk: () => Promise.resolve(),
     chooses: (suggested) => Promise.resolve(suggested),

@@ -42,11 +42,15 @@ describe('an export onto the clipboard', () => {
   });
 
   it('copies nothing when it is cancelled', async () => {
-    let goOn = (): void => undefined;
-    given.onWindow = () => new Promise((resolve) => (goOn = resolve));
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    given.onWindow = () => {
+      asked.resolve();
+      return goOn.promise;
+    };
     const started = await exports.start({ ...order({ format: 'tsv' }), place: 'clipboard' });
+    await asked.promise;
     const cancelled = exports.cancel(started?.id ?? '');
-    goOn();
+    goOn.resolve();
     expect((await cancelled).state).toBe('cancelled');
     expect(copied).toEqual([]);
   });

@@ -29,6 +29,7 @@ it('has the devices of the last reading when the dialog is answered', async () =
         },
       });
     },
+    hold: () => () => undefined,
     marks: () => [],
     place: {
       folder: () => folder,

@@ -172,6 +172,26 @@ describe('an export', () => {
     expect(downloads()).toEqual([]);
   });
 
+  it('keeps its devices as they are until it has ended, in whatever way', async () => {
+    const holds: number[] = [];
+    given.onWindow = () => void holds.push(given.holds);
+    expect((await exported()).state).toBe('done');
+    expect(holds).toEqual([1, 1, 1]);
+    expect(given.holds).toBe(0);
+
+    given.onWindow = () => Promise.reject(new Error('no more windows'));
+    expect((await exported()).state).toBe('failed');
+    expect(given.holds).toBe(0);
+
+    const rows = vi
+      .fn(ports.rows)
+      .mockImplementationOnce(ports.rows)
+      .mockRejectedValueOnce(new Error('left'));
+    const start = createExports({ ...ports, rows }).start({ ...order(), place: 'downloads' });
+    await expect(start).rejects.toThrow('left');
+    expect(given.holds).toBe(0);
+  });
+
   it('reports what failed, and leaves nothing behind', async () => {
     given.onWindow = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
     const status = await exported();

@@ -8,7 +8,7 @@ import { carryOut } from './carry-out.ts';
 import { fileNameFor, freeName } from './saving/file-name.ts';
 import type { ExportsPorts } from './ports.ts';
 import { assertWorthwhile, prepare, type Prepared } from './prepare.ts';
-import { createRunningExports } from './running-exports.ts';
+import { createRunningExports, type RunningExports } from './running-exports.ts';
 import { manifestPathOf } from './saving/save-file.ts';
 import { saveFailure } from './saving/save-failure.ts';
 import { say } from './words.ts';
@@ -40,11 +40,11 @@ const noWorkbookOnClipboard = (): Failure =>
     todo: say('chooseTabs'),
   });
 
-/** Suggests paths for exports that are not taken yet. */
+/** Chooses paths for exports that are not taken yet. */
 function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: string) => boolean) {
   const isTaken = (path: string): boolean =>
     existsSync(path) || existsSync(manifestPathOf(path)) || isBeingWritten(path);
-  const suggestedPath = ({ account, order }: Prepared): string => {
+  const suggest = ({ account, order }: Prepared): string => {
     const folder = place.folder();
     const name = fileNameFor(account.name, order.format, clock.now());
     return join(
@@ -59,7 +59,32 @@ function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: strin
       throw saveFailure(error);
     }
   };
-  return { suggestedPath, makeFolder };
+  return {
+    suggest,
+    /** Resolves with `null` when no place was chosen. */
+    async choose(prepared: Prepared, how: 'downloads' | 'ask'): Promise<string | null> {
+      if (how === 'ask') return place.ask(suggest(prepared));
+      makeFolder();
+      return suggest(prepared);
+    },
+  };
+}
+
+/** Begins to write an order. Its devices stay as they are until all are written: a reading that ends meanwhile waits. */
+async function begin(
+  ports: ExportsPorts,
+  running: RunningExports,
+  order: ExportOrder,
+  path: string | null,
+): Promise<ExportStatus> {
+  const release = ports.hold(order);
+  try {
+    const prepared = await prepare(ports, order);
+    return running.begin({ prepared, path }, (writing) => carryOut(ports, writing).finally(release));
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** Creates exports to files and to the clipboard. Removes what killed processes left unfinished. */
@@ -67,9 +92,6 @@ export function createExports(ports: ExportsPorts): Exports {
   void ports.unfinished.clean();
   const running = createRunningExports(ports);
   const places = filePlaces(ports, (path) => running.writes(path));
-
-  const begin = (prepared: Prepared, path: string | null): ExportStatus =>
-    running.begin({ prepared, path }, (writing) => carryOut(ports, writing));
 
   return {
     async plan(order) {
@@ -79,20 +101,16 @@ export function createExports(ports: ExportsPorts): Exports {
         columns: prepared.columns.length,
         leftOut: prepared.leftOut.map(({ displayName }) => displayName),
         notes: [...prepared.rows.notes],
-        path: places.suggestedPath(prepared),
+        path: places.suggest(prepared),
       };
     },
     async start({ place, ...order }) {
       if (place === 'clipboard' && order.format === 'xlsx') throw noWorkbookOnClipboard();
       const prepared = await prepare(ports, order);
       assertWorthwhile(prepared);
-      if (place === 'clipboard') return begin(prepared, null);
-      if (place === 'downloads') places.makeFolder();
-      const suggested = places.suggestedPath(prepared);
-      if (place === 'downloads') return begin(prepared, suggested);
-      const path = await ports.place.ask(suggested);
-      // The devices may have been read again while the dialog was open.
-      return path === null ? null : begin(await prepare(ports, order), path);
+      const path = place === 'clipboard' ? null : await places.choose(prepared, place);
+      if (path === null && place !== 'clipboard') return null;
+      return begin(ports, running, order, path);
     },
     cancel: (id) => running.cancel(id),
     list: () => running.list(),

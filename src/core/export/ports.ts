@@ -37,6 +37,8 @@ export interface ExportsPorts {
   /** The fields of the active company. */
   readonly fields: () => Promise<readonly Field[]>;
   readonly rows: RowsSource;
+  /** Keeps the rows of an order as they are until the returned function has been called. Throws as `rows`. */
+  readonly hold: (order: Pick<ExportOrder, 'question'>) => () => void;
   /** The stars and notes of an account. */
   readonly marks: (accountId: string) => readonly DeviceMark[];
   readonly place: SavePlace;

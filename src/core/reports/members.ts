@@ -86,7 +86,12 @@ export async function membersOf(
     subject.kind === 'device' ? { key, macs: Float64Array.of(macNumberOf(subject.mac) ?? -1) } : { key };
   const fieldNames = [nameField, onlineField, ...(fieldName === null ? [] : [fieldName])];
   const list: Member[] = [];
-  for await (const read of windowsOf(choice, fieldNames, fleets)) list.push(...membersIn(read, field));
+  const release = fleets.hold(key);
+  try {
+    for await (const read of windowsOf(choice, fieldNames, fleets)) list.push(...membersIn(read, field));
+  } finally {
+    release();
+  }
   if (subject.kind === 'device' && list.length === 0) throw noDevice(subject.mac);
   return { list, label: fieldName === null ? null : (field?.displayName ?? fieldName) };
 }

@@ -17,7 +17,7 @@ export interface PrintedPage {
 export interface ReportPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly history: Pick<HistoryStore, 'fetchMissing' | 'connections' | 'requestsFor'>;
-  readonly fleets: Pick<Fleets, 'open' | 'rows'>;
+  readonly fleets: Pick<Fleets, 'open' | 'rows' | 'hold'>;
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   /** The maintenance windows of an account. */
   readonly windows: (accountId: string) => readonly ExcludedWindow[];

@@ -57,6 +57,13 @@ describe('a report of a company', () => {
     expect(reports.rows({ id, offset: 1, limit: 1 })).toEqual([rows[1]]);
   });
 
+  it('is of devices that do not change while they are listed', async () => {
+    const { ports, bench } = reportsBench([{ name: 'Tram 1', segments: states(['online', 0]) }]);
+    const reports = createReports(ports);
+    await made(reports, reports.start({ ...company(), ask: false }), bench.told);
+    expect([bench.wereHeld, bench.holds]).toEqual([true, 0]);
+  });
+
   it('leaves out excluded windows and states that', async () => {
     const { ports, bench } = reportsBench([
       { name: 'Tram', segments: states(['online', 100], ['offline', 10], ['online', 0]) },

@@ -33,6 +33,7 @@ export function composeExport(
       ...saving,
       fields: () => catalogue.fields(),
       rows: rowsOfFleets(fleets),
+      hold: ({ question }) => fleets.hold(question.key),
       marks: (accountId) => marks.list(accountId),
       newId,
       application: `Rollcall ${about().version}`,

@@ -14,9 +14,10 @@ import {
 import { isServiceTrouble, slowMs, type Clock } from '@core/service/index.ts';
 import type { AskOptions, InputOf, OutputOf } from '@core/threads/index.ts';
 import type { FieldCatalogue } from '../fields/field-catalogue.ts';
+import { Holds } from './holds.ts';
 import type { KeptCompany } from './kept-company.ts';
 import type { PageSink } from '../reading/page-sink.ts';
-import { PagedReading, type Course } from '../reading/paged-reading.ts';
+import { PagedReading, type Course, type ReadingResult } from '../reading/paged-reading.ts';
 import { firstPageSize, readPages } from '../reading/read-pages.ts';
 import { unlessLeft } from '../unless-left.ts';
 
@@ -63,6 +64,7 @@ export class Company {
   readonly #ports: CompanyPorts;
   readonly #store = ++stores;
   readonly #views = new Map<string, ViewQuestion>();
+  readonly #holds = new Holds();
   #isOpen = false;
   /** The fields that were last sent to the store. */
   #fields: readonly Field[] | null = null;
@@ -109,6 +111,20 @@ export class Company {
     if (clock.monotonic() - this.#askedAtMs < asideMs)
       await unlessLeft(active.signal, clock.wait(asideMs, active.signal));
     return this.#send(name, input);
+  }
+
+  /** As `ask`, for a call that changes what a view shows, or else what all show: it waits while somebody holds that. */
+  askToChange<K extends keyof FleetCalls>(
+    name: K,
+    input: StoreInput<K> & { readonly view?: string },
+    options: AskOptions & { readonly signal: AbortSignal },
+  ): Promise<OutputOf<FleetCalls[K]>> {
+    return this.#holds.change(input.view, () => this.ask(name, input, options), options.signal);
+  }
+
+  /** Keeps what a view shows until the returned function has been called: what is read meanwhile is shown afterwards. */
+  hold(view: string): () => void {
+    return this.#holds.hold(view);
   }
 
   /** The largest revision that was reported. */
@@ -178,7 +194,7 @@ export class Company {
     for (const [view, question] of this.#views) this.#tell('openView', { view, ...question });
   }
 
-  async #read(course: Course): Promise<number> {
+  async #read(course: Course): Promise<ReadingResult> {
     const { catalogue, clock, onSettled } = this.#ports;
     this.#open();
     const endRestoring = this.#restoreIfSlow(course.signal);
@@ -188,12 +204,13 @@ export class Company {
       const read = await readPages({ ...course, sink, pageSize: this.pageSize, concurrency: pagesAtOnce });
       this.pageSize = read.pageSize;
       course.signal.throwIfAborted();
-      const ended = this.ask('endReading', { keep: read.keep, readAtMs: clock.now() });
+      const readAtMs = clock.now();
+      const ended = this.askToChange('endReading', { keep: read.keep, readAtMs }, { signal: course.signal });
       const settled = await unlessLeft(course.signal, ended);
       this.note(settled.revision);
       // What changed since an earlier session did not change just now.
       onSettled({ ...settled, isFirst: settled.isFirst || this.reading.standing.isRestored });
-      return settled.devices;
+      return { devices: settled.devices, readAtMs };
     } catch (thrown) {
       await endRestoring();
       this.#tell('cancelReading', {});
@@ -210,9 +227,9 @@ export class Company {
     const { companyId } = account;
     const fieldNames = fields.map(({ name }) => name);
     let begun: Promise<void> | null = null;
-    const begin = async (): Promise<void> => {
+    const begin = async (signal: AbortSignal): Promise<void> => {
       await endRestoring();
-      await this.#setFields(fields);
+      await this.#setFields(fields, signal);
       await this.ask('beginReading', {});
       await this.ask('beginPass', {});
     };
@@ -224,12 +241,9 @@ export class Company {
         client.queryDevicesRaw(
           { companyId, filters: [], fieldNames, page, pageSize },
           async (bytes) => {
-            await (begun ??= begin());
-            const taken = await this.ask(
-              'takePage',
-              { bytes, rangeNumber },
-              { signal, transfer: [bytes.buffer] },
-            );
+            await (begun ??= begin(signal));
+            const options = { signal, transfer: [bytes.buffer] };
+            const taken = await this.#take({ bytes, rangeNumber }, options);
             this.#hasDevices ||= taken.isUnderstood;
             return taken;
           },
@@ -238,8 +252,14 @@ export class Company {
     };
   }
 
-  async #setFields(fields: readonly Field[]): Promise<void> {
-    if (fields !== this.#fields) await this.ask('setFields', { fields });
+  /** Pages of a first reading are shown as they arrive, those of a later one once it has ended. */
+  #take(page: StoreInput<'takePage'>, options: AskOptions & { readonly signal: AbortSignal }) {
+    const isShown = this.reading.standing.readAtMs === null;
+    return isShown ? this.askToChange('takePage', page, options) : this.ask('takePage', page, options);
+  }
+
+  async #setFields(fields: readonly Field[], signal: AbortSignal): Promise<void> {
+    if (fields !== this.#fields) await this.askToChange('setFields', { fields }, { signal });
     this.#fields = fields;
   }
 
@@ -271,7 +291,7 @@ export class Company {
     const kept = await unlessLeft(signal, this.#ports.kept(this.active));
     if (!kept) return;
     const { fields, readAtMs, devices, pages } = kept;
-    await this.#setFields(fields);
+    await this.#setFields(fields, signal);
     await this.ask('beginReading', {});
     for (const cells of pages()) await this.ask('takeKept', { cells, devices });
     this.note((await this.ask('endReading', { keep: 'all-passes', readAtMs })).revision);

@@ -1,6 +1,7 @@
 import type { Filter } from '@shared/devices/filter.ts';
 import { macField } from '@shared/devices/field.ts';
 import type { Keep } from '@core/fleet-worker/index.ts';
+import type { Clock } from '@core/service/index.ts';
 import { pagesAtOnce, type Company } from './company.ts';
 import type { PageSink } from '../reading/page-sink.ts';
 import type { Progress } from '../reading/page-source.ts';
@@ -40,15 +41,15 @@ function progressAfter(requestsBefore: number, { onProgress }: Course): Course['
  * Asks the service for the MAC addresses of the devices that satisfy all filters of at least one list of `anyOf`, and
  * makes a view show these devices.
  *
- * @returns how many of them the company's store lacks
+ * @returns how many of them the company's store lacks, and when the service had named the last one
  * @throws as the client, or Failure `cancelled`
  */
 export async function nameDevices(
-  company: Company,
+  { company, clock }: { readonly company: Company; readonly clock: Pick<Clock, 'now'> },
   view: string,
   anyOf: readonly (readonly Filter[])[],
   course: Course,
-): Promise<number> {
+): Promise<{ readonly missing: number; readonly readAtMs: number }> {
   const lists: List[] = [];
   let requests = 0;
   try {
@@ -66,7 +67,9 @@ export async function nameDevices(
       requests += read.requests;
       lists.splice(-1, 1, { naming, keep: read.keep });
     }
-    return await company.ask('nameView', { view, lists });
+    const readAtMs = clock.now();
+    const missing = await company.askToChange('nameView', { view, lists }, { signal: course.signal });
+    return { missing, readAtMs };
   } catch (thrown) {
     for (const { naming } of lists) void company.ask('dropNaming', { naming }).catch(() => undefined);
     throw thrown;

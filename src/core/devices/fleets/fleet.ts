@@ -65,9 +65,9 @@ function createQuestion(key: string, { anyOf }: ViewQuestion, { company, clock, 
     clock,
     signal: AbortSignal.any([company.active.signal, own.signal]),
     async run(course) {
-      const missing = await nameDevices(company, key, anyOf, course);
+      const { missing, readAtMs } = await nameDevices({ company, clock }, key, anyOf, course);
       if (missing > 0) company.reading.start();
-      return missing;
+      return { devices: missing, readAtMs };
     },
     onChange: () => onChange(false),
     onEnd: () => onChange(true),

@@ -19,6 +19,8 @@ export interface Fleets extends FleetQueries, CompanyFigures {
   open(input: InputOf<'open'>): Promise<FleetStatus>;
   /** Returns the current status of an open fleet. */
   status(key: string): Promise<FleetStatus>;
+  /** Keeps what an open fleet shows as it is until the returned function has been called. */
+  hold(key: string): () => void;
   refresh(key: string): Promise<FleetStatus>;
   /** Reads the company of the active account again, whatever fleets are open. Rejects with `not-signed-in`. */
   refreshCompany(): Promise<FleetStatus>;
@@ -96,6 +98,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
   return {
     open: async (input) => fleetIn(ofAccount(ports.access.active()), input).status(),
     status: async (key) => opened(key).fleet.status(),
+    hold: (key) => opened(key).company.hold(key),
     refresh: async (key) => readAgain(opened(key).fleet),
     refreshCompany: async () => readAgain(fleetIn(ofAccount(ports.access.active()), { filters: [] })),
     async cancel(key) {

@@ -3,7 +3,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { hourMs, minuteMs } from '@shared/time.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { ManualClock, settled } from '@test/support/manual-clock.ts';
-import { PagedReading, type Course } from './paged-reading.ts';
+import { PagedReading, type Course, type ReadingResult } from './paged-reading.ts';
 
 const page = { seen: 1, totalItems: 2, requests: 1 };
 
@@ -22,8 +22,8 @@ describe('a reading that was interrupted', () => {
       signal: new AbortController().signal,
       run: (course) => {
         courses.push(course);
-        const { promise, resolve, reject } = Promise.withResolvers<number>();
-        ends.push(() => resolve(2));
+        const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>();
+        ends.push(() => resolve({ devices: 2, readAtMs: clock.nowMs }));
         course.signal.addEventListener('abort', () => reject(course.signal.reason));
         return promise;
       },

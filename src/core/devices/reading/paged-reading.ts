@@ -15,13 +15,20 @@ export type Standing = Pick<
 /** How a reading of pages runs: what aborts it, what happens when a page fails, and who is notified of progress. */
 export type Course = Required<Omit<PageSourceOptions, 'sink'>>;
 
+/** What a reading ended with. */
+export interface ReadingResult {
+  readonly devices: number;
+  /** When the last page had arrived, milliseconds since the epoch. */
+  readonly readAtMs: number;
+}
+
 /** The dependencies of a reading. */
 export interface PagedReadingPorts {
   readonly clock: Pick<Clock, 'now' | 'wait'>;
   /** Ends a reading that is under way, for good. */
   readonly signal: AbortSignal;
-  /** Reads everything; resolves with the number of devices. */
-  readonly run: (course: Course) => Promise<number>;
+  /** Reads everything. */
+  readonly run: (course: Course) => Promise<ReadingResult>;
   /** Called when the standing changed. */
   readonly onChange: () => void;
   /** Called when a reading ended, in whatever way. */
@@ -133,7 +140,7 @@ export class PagedReading {
     change: (to: Partial<Standing>) => void,
   ): Promise<void> {
     try {
-      const devices = await this.#ports.run({
+      const { devices, readAtMs } = await this.#ports.run({
         signal,
         onTrouble: (error) => patience.onTrouble(error),
         onProgress: ({ seen: read, totalItems: total, requests }) => {
@@ -144,7 +151,6 @@ export class PagedReading {
         },
       });
       const { total } = this.#standing;
-      const readAtMs = this.#ports.clock.now();
       change({ state: 'ready', total: total ?? devices, readAtMs, isRestored: false, error: null });
     } catch (thrown) {
       const state = this.#isWantedAgain ? 'loading' : 'cancelled';
