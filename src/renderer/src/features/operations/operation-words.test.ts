@@ -45,9 +45,7 @@ describe('progress', () => {
   it('distinguishes a lost answer, one that was not saved and devices that cannot be read', () => {
     const words = (error: ReturnType<typeof sampleError>) =>
       progressWords(sampleOperation({ state: 'unknown', error }));
-    expect(words({ ...sampleError(), code: 'timed-out' })).toBe(
-      'No answer to the request. Nothing is repeated.',
-    );
+    expect(words({ ...sampleError(), code: 'timed-out' })).toBe('No answer. Nothing is repeated.');
     expect(words({ ...sampleError(), code: 'storage' })).toBe(
       'The answer could not be saved. Nothing is repeated.',
     );
