@@ -7,17 +7,19 @@ import type {
   OfflineQuestion,
 } from '@shared/companies/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import type { Field } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
+import { createFieldsOfAll } from './fields-of-all.ts';
 import { isLongAgo, notShown, type OtherCompanies } from './other-companies.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
 import { createMatchingDevices, type MatchingPorts } from './matching-devices.ts';
 import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find`, `offline` and `matching` handle the
- * requests of these names in `companiesContract`.
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find`, `offline`, `fields` and `matching`
+ * handle the requests of these names in `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;
@@ -26,6 +28,7 @@ export interface Companies {
   readOld(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
   offline(question: OfflineQuestion): Promise<OfflineDevices>;
+  fields(): Promise<Field[]>;
   matching(input: { readonly text: string }): Promise<MatchingIn[]>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
   devicesMayHaveChanged(): void;
@@ -147,6 +150,7 @@ export function createCompanies(ports: CompaniesPorts): Companies {
       return { devices, total };
     },
     offline: (question) => offlineDevices(ports, question),
+    fields: createFieldsOfAll(ports),
     matching: createMatchingDevices(ports),
   };
 }

@@ -3,7 +3,7 @@ import { offlineSinceSchema } from '../causes/contract.ts';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { stateCountsSchema } from '../devices/contract.ts';
-import { fieldValueSchema } from '../devices/schema.ts';
+import { fieldSchema, fieldValueSchema } from '../devices/schema.ts';
 import { linkSchema } from '../link/contract.ts';
 import { maxFilterLength, maxFound, maxOfflineListed, maxSearchLength } from './limits.ts';
 
@@ -183,6 +183,8 @@ export const companiesContract = {
   ),
   /** Returns the devices of all companies that are offline, from memory; makes no request to a service. */
   offline: request(offlineQuestionSchema, offlineDevicesSchema),
+  /** Returns the fields that a text for `matching` may name: those of all companies that are shown together, as kept last. */
+  fields: request(nothing, z.array(fieldSchema)),
   /**
    * Counts the devices that match a text in the query language, in each of the companies that are shown together, as they were
    * kept last; makes no request to a service. A later question ends an earlier one, whose answer is empty.

@@ -1,10 +1,11 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { h, shallowRef } from 'vue';
 import type { MatchingIn } from '@shared/companies/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
+import { useCompaniesStore } from './companies-store.ts';
 import CompanyFilter from './CompanyFilter.vue';
 
 const problem = (from: number): MatchingIn['outcome'] => ({
@@ -16,12 +17,18 @@ const counted = (matching: number, cannotTell = 0): MatchingIn['outcome'] => ({
   ...{ matching, all: 1000, cannotTell, readAtMs: 1 },
 });
 
+const fields = [
+  sampleField({ name: 'Tag1', displayName: 'Data plan' }),
+  sampleField({ name: 'Country', displayName: 'Country' }),
+];
+
 /** Shows the filter; `answer` has the outcome of each company. */
 async function show(answer: (text: string) => MatchingIn['outcome'][] | Promise<MatchingIn['outcome'][]>) {
   const accounts = ['0', '1', '2'].map((id) => sampleAccount({ id }));
   const main = playMain({
     accounts: { session: () => sampleSession({ accounts, activeId: '1' }) },
     companies: {
+      fields: () => [...fields],
       matching: async ({ text }) =>
         (await answer(text)).map((outcome, at) => ({ accountId: String(at), outcome })),
     },
@@ -31,7 +38,7 @@ async function show(answer: (text: string) => MatchingIn['outcome'][] | Promise<
   const { page } = await mountPage(() => (isShown.value ? h(CompanyFilter) : null));
   const apply = async (text: string): Promise<void> => {
     await page.get('input').setValue(text);
-    await page.get('form').trigger('submit');
+    await page.get('input').trigger('keydown', { key: 'Enter' });
     await flushPromises();
   };
   return { page, isShown, main, apply, said: () => page.get('[role=status]').text() };
@@ -93,4 +100,35 @@ it('counts again when a reading was kept, but not while nothing shows it', async
   isShown.value = true;
   await flushPromises();
   expect(main.asked('companies.matching')).toHaveLength(3);
+});
+
+it('completes the names of the fields of all companies, and applies nothing with that', async () => {
+  const { page, main, said } = await show(() => [counted(2)]);
+  const input = page.get('input');
+  await flushPromises();
+  await input.setValue('pla');
+  expect(page.findAll('[role=option]').map((option) => option.text())).toEqual(['Data planTag1']);
+  await input.trigger('keydown', { key: 'ArrowDown' });
+  await input.trigger('keydown', { key: 'Enter' });
+  await flushPromises();
+  expect(input.element.value).toBe('Data plan ');
+  expect(main.asked('companies.matching')).toEqual([]);
+  await input.trigger('keydown', { key: 'Escape' });
+  expect(input.element.value, 'Esc closes the list first').toBe('Data plan ');
+  await input.trigger('keydown', { key: 'Escape' });
+  expect(input.element.value).toBe('');
+  expect(said()).toContain('Counts the devices of every company');
+});
+
+it('knows the fields of a company that was read meanwhile', async () => {
+  const { page } = await show(() => []);
+  await flushPromises();
+  onTestFinished(() => void fields.pop());
+  fields.push(sampleField({ name: 'Depot', displayName: 'Depot' }));
+  useCompaniesStore().companies = [
+    { accountId: '1', devices: null, link: { kind: 'answering' }, isReading: true, problem: null },
+  ];
+  await flushPromises();
+  await page.get('input').setValue('dep');
+  expect(page.findAll('[role=option]').map((option) => option.text())).toEqual(['Depot']);
 });

@@ -44,6 +44,17 @@ describe('a query as text', () => {
     expect(input.element.value).toBe('');
   });
 
+  it('completes one that changed elsewhere, and no longer what was typed before', async () => {
+    const { wrapper, input, type, press, options } = open();
+    await type('conn');
+    expect(options()).toEqual(['Connection Status']);
+    await wrapper.setProps({ modelValue: german });
+    expect(options()).toEqual([]);
+    input.element.setSelectionRange(7, 7);
+    await press('ArrowDown');
+    expect(options()).toEqual(['Country']);
+  });
+
   it('is applied by Enter alone, and then is canonical', async () => {
     const { input, type, press, applied, wrapper } = open();
     await type('country=DE');
