@@ -20,8 +20,10 @@ function addFields(known: Map<string, Field[]>, fields: readonly Field[]): void 
     const before = known.get(label);
     const isOther = before?.some(({ name }) => named.every((field) => field.name !== name));
     if (!before) known.set(label, named);
-    else if (isOther)
-      known.set(label, before.map((field) => ({ ...field, name: field.displayName })).slice(0, 1));
+    else if (isOther) {
+      const [first] = before;
+      known.set(label, first ? [{ ...first, name: first.displayName }] : []);
+    }
   }
 }
 

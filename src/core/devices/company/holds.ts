@@ -17,8 +17,8 @@ export class Holds {
   }
 
   /**
-   * Changes what a view shows, or what all views show if none is named, as soon as nobody holds that. Rejects as `change` does, and with the
-   * reason of the signal.
+   * Changes what a view shows, or what all views show if none is named, as soon as nobody holds that. Rejects as `change`
+   * does, and with the reason of the signal.
    */
   async change<T>(view: string | undefined, change: () => Promise<T>, signal: AbortSignal): Promise<T> {
     while (this.#isHeld(view)) await untilAborted(this.#released.promise, signal);
