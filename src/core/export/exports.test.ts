@@ -133,6 +133,12 @@ describe('an export', () => {
     ]);
   });
 
+  it('takes another name than one that is started at the same time', async () => {
+    const start = () => exports.start({ ...order(), place: 'downloads' });
+    const [first, second] = await Promise.all([start(), start()]);
+    expect(first?.path).not.toBe(second?.path);
+  });
+
   it('is saved where the dialog says, and does not start when that was closed', async () => {
     expect(await exports.start({ ...order(), place: 'ask' })).toBeNull();
     given.answer = join(folder, 'chosen.csv');

@@ -40,7 +40,7 @@ const noWorkbookOnClipboard = (): Failure =>
     todo: say('chooseTabs'),
   });
 
-/** Chooses paths for exports that are not taken yet. */
+/** Suggests paths for exports that are not taken yet. */
 function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: string) => boolean) {
   const isTaken = (path: string): boolean =>
     existsSync(path) || existsSync(manifestPathOf(path)) || isBeingWritten(path);
@@ -61,25 +61,28 @@ function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: strin
   };
   return {
     suggest,
-    /** Resolves with `null` when no place was chosen. */
-    async choose(prepared: Prepared, how: 'downloads' | 'ask'): Promise<string | null> {
-      if (how === 'ask') return place.ask(suggest(prepared));
+    /** Suggests a path in the folder for downloads, which then is there. */
+    inDownloads: (prepared: Prepared): string => {
       makeFolder();
       return suggest(prepared);
     },
   };
 }
 
-/** Begins to write an order. Its devices stay as they are until all are written: a reading that ends meanwhile waits. */
+/**
+ * Begins to write an order. Its devices stay as they are until all are written: a reading that ends meanwhile waits. The
+ * path is chosen at the moment in which it is taken, so that no other export chooses it, too.
+ */
 async function begin(
   ports: ExportsPorts,
   running: RunningExports,
   order: ExportOrder,
-  path: string | null,
+  choosePath: (prepared: Prepared) => string | null,
 ): Promise<ExportStatus> {
   const release = ports.hold(order);
   try {
     const prepared = await prepare(ports, order);
+    const path = choosePath(prepared);
     return running.begin({ prepared, path }, (writing) => carryOut(ports, writing).finally(release));
   } catch (error) {
     release();
@@ -108,9 +111,10 @@ export function createExports(ports: ExportsPorts): Exports {
       if (place === 'clipboard' && order.format === 'xlsx') throw noWorkbookOnClipboard();
       const prepared = await prepare(ports, order);
       assertWorthwhile(prepared);
-      const path = place === 'clipboard' ? null : await places.choose(prepared, place);
-      if (path === null && place !== 'clipboard') return null;
-      return begin(ports, running, order, path);
+      if (place === 'downloads') return begin(ports, running, order, places.inDownloads);
+      if (place === 'clipboard') return begin(ports, running, order, () => null);
+      const path = await ports.place.ask(places.suggest(prepared));
+      return path === null ? null : begin(ports, running, order, () => path);
     },
     cancel: (id) => running.cancel(id),
     list: () => running.list(),
