@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sort } from '@shared/devices/contract.ts';
 import { macField } from '@shared/devices/field.ts';
-import type { Filter, Operand } from '@shared/devices/filter.ts';
+import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { decodeColumn } from '@test/support/decode-column.ts';
 import { FleetStore, type StoreQuestion } from './index.ts';
-import { anyValue, edgeValues, sampleFields } from '@shared/devices/testing/sample-values.ts';
+import {
+  anyValue,
+  edgeValues,
+  isOperand,
+  operatorIds,
+  sampleFields,
+} from '@shared/devices/testing/sample-values.ts';
 import { anyDevices, fieldNames } from './testing/arbitraries.ts';
 import { putDevice } from './testing/put-device.ts';
 import {
@@ -44,23 +50,9 @@ const anySort: fc.Arbitrary<Sort> = fc.record({
   fieldName: anyField,
   direction: fc.constantFrom('ascending', 'descending'),
 });
-const isOperand = (value: FieldValue): value is Operand => value !== null && typeof value !== 'object';
 const anyFilter: fc.Arbitrary<Filter> = fc.record({
   fieldName: anyField,
-  operatorId: fc.constantFrom(
-    ...[
-      'Equals',
-      'NotEquals',
-      'In',
-      'NotIn',
-      'Contains',
-      'NotContains',
-      'StartsWith',
-      'EndsWith',
-      'GreaterThan',
-    ],
-    ...['LessThan', 'GreaterThanOrEquals', 'LessThanOrEqual', 'InRange', 'NotInRange', 'Unheard'],
-  ),
+  operatorId: fc.constantFrom(...operatorIds),
   operands: fc.array(anyValue.filter(isOperand), { maxLength: 3 }),
 });
 const anySearch = fc.record({

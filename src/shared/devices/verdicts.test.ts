@@ -1,27 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateFilter } from './evaluate-filter.ts';
-import type { Filter, Operand } from './filter.ts';
+import type { Filter } from './filter.ts';
 import type { FieldValue } from './value.ts';
-import { anyValue, edgeValues, sampleFields } from './testing/sample-values.ts';
+import { anyValue, edgeValues, isOperand, operatorIds, sampleFields } from './testing/sample-values.ts';
 import { verdictCodes, verdictsOn } from './verdicts.ts';
 
-const operators = [
-  ...[
-    'Equals',
-    'NotEquals',
-    'In',
-    'NotIn',
-    'Contains',
-    'NotContains',
-    'StartsWith',
-    'EndsWith',
-    'GreaterThan',
-  ],
-  ...['LessThan', 'GreaterThanOrEquals', 'LessThanOrEquals', 'InRange', 'NotInRange', 'Unheard'],
-];
-
-const isOperand = (value: FieldValue): value is Operand => value !== null && typeof value !== 'object';
 const edgeOperands = edgeValues.filter(isOperand);
 const anyField = fc.constantFrom(undefined, ...sampleFields);
 
@@ -52,7 +36,7 @@ function expectVerdicts(values: readonly FieldValue[], filter: Filter): void {
 
 describe('verdicts on many values', () => {
   it('are those on each of them, for every operator and type on every edge', () => {
-    for (const [turn, operatorId] of operators.entries()) {
+    for (const [turn, operatorId] of operatorIds.entries()) {
       const operands = edgeOperands.filter((_, index) => index % 3 === turn % 3);
       for (const operand of operands)
         expectVerdicts(edgeValues, { fieldName: 'F', operatorId, operands: [operand] });
@@ -62,7 +46,7 @@ describe('verdicts on many values', () => {
   it('are those on each of them, for any operands', () => {
     const operands = fc.array(near.filter(isOperand), { maxLength: 5 });
     fc.assert(
-      fc.property(fc.array(near), fc.constantFrom(...operators), operands, (values, operatorId, list) => {
+      fc.property(fc.array(near), fc.constantFrom(...operatorIds), operands, (values, operatorId, list) => {
         expectVerdicts(values, { fieldName: 'F', operatorId, operands: list });
       }),
       { numRuns: 400 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Field } from '../field.ts';
+import type { Operand } from '../filter.ts';
 import type { FieldValue } from '../value.ts';
 
 const field = (name: string, type: string | null, more: Partial<Field> = {}): Field => ({
@@ -112,3 +113,30 @@ export const anyValue: fc.Arbitrary<FieldValue> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
   { weight: 1, arbitrary: fc.integer({ min: -20, max: 20 }) },
 );
+
+/** Every operator of the service, in every spelling that it has, and one that Rollcall does not know. */
+export const operatorIds: readonly string[] = [
+  ...[
+    'Equals',
+    'NotEquals',
+    'In',
+    'NotIn',
+    'Contains',
+    'NotContains',
+    'StartsWith',
+    'EndsWith',
+    'GreaterThan',
+  ],
+  ...[
+    'LessThan',
+    'GreaterThanOrEquals',
+    'LessThanOrEquals',
+    'LessThanOrEqual',
+    'InRange',
+    'NotInRange',
+    'Unheard',
+  ],
+];
+
+/** Whether a value may be the operand of a filter. */
+export const isOperand = (value: FieldValue): value is Operand => value !== null && typeof value !== 'object';
