@@ -18,7 +18,8 @@ export default defineConfig({
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     { name: 'conformance', testDir: './tools/electron-standin/conformance' },
-    { name: 'e2e', testDir: './test/e2e', testIgnore: '**/{faults,layout}/**' },
+    { name: 'e2e', testDir: './test/e2e', testIgnore: '**/{around,faults,layout}/**' },
+    { name: 'e2e-around', testDir: './test/e2e/around' },
     { name: 'e2e-faults', testDir: './test/e2e/faults' },
     { name: 'e2e-layout', testDir: './test/e2e/layout' },
     { name: 'walk', testDir: './test/walk', timeout: 600_000 },

@@ -163,9 +163,13 @@ const tests = () => [
   playwright('packaging'),
 ];
 
-/** The stages that only `npm run test:all` has: the same under every fault, at every size, and whether tools work. */
+/**
+ * The stages that only `npm run test:all` has: what is around the daily work with the devices of a company, all of it under
+ * every fault and at every size, and whether tools work.
+ */
 const sweeps = () => [
   vitest('faults', 'service'),
+  playwright('e2e-around', 'application'),
   playwright('e2e-faults', 'application'),
   playwright('e2e-layout', 'application'),
   trial('bench-page', 'benches', ['fleet', 'history', 'operations', 'start']),

@@ -1,7 +1,7 @@
 import { minuteMs } from '@shared/time.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 const isBehind = 'This computer’s clock is 10 min behind that of the service.';
 

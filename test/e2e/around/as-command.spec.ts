@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './application.ts';
-import { expect, test, type InDemo } from './in-demo.ts';
-import { ChangeFieldDialog } from './pages/change-field-dialog.ts';
-import { tabTo } from './pages/controls.ts';
+import { root } from '../application.ts';
+import { expect, test, type InDemo } from '../in-demo.ts';
+import { ChangeFieldDialog } from '../pages/change-field-dialog.ts';
+import { tabTo } from '../pages/controls.ts';
 
 const macs = (text: string): string[] => text.match(/(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/g) ?? [];
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './in-demo.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { Shell } from './pages/shell.ts';
+import { expect, test } from '../in-demo.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { Shell } from '../pages/shell.ts';
 
 /** Goes to all companies and reads them; returns the part about what is offline in them. */
 async function readAll(page: Page): Promise<Locator> {

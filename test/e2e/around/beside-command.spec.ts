@@ -1,6 +1,6 @@
 import { bareEnvironment, startRollcall } from '@test/contract/cli/rollcall-process.ts';
-import { Shell } from './pages/shell.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { Shell } from '../pages/shell.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 test('a change sent by the command line is shown live in the window, which takes over when it is killed', async ({
   signedIn,

@@ -1,6 +1,6 @@
-import { expectNoViolation } from './no-violations.ts';
-import { WallPage } from './pages/wall-page.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { WallPage } from '../pages/wall-page.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 test('the wall states its cost, fills, sorts by the worst device, and can be operated by keyboard', async ({
   signedIn,

@@ -1,7 +1,7 @@
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { WallPage } from './pages/wall-page.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { WallPage } from '../pages/wall-page.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 test('an outage that devices of one operator shared is found, explained and filtered by', async ({
   signedIn,

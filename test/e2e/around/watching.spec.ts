@@ -1,9 +1,9 @@
 import type { ElectronApplication, JSHandle } from '@playwright/test';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies, expect, test, type SignedIn } from './signed-in.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies, expect, test, type SignedIn } from '../signed-in.ts';
 
 interface Shown {
   readonly title: string;

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { macField } from '@shared/devices/field.ts';
 import type { Simulator } from '@simulator/index.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 const run = promisify(execFile);
 

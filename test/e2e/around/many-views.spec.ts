@@ -1,4 +1,4 @@
-import { companies, expect, test } from './signed-in.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 const nameOf = (index: number): string =>
   `All water meters of the northern district without contact, ${String(index)}`;

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { dayMs } from '@shared/time.ts';
 import { dayText } from '@shared/query/local-time.ts';
 import { createDaysRepository, openDatabase } from '@core/storage/index.ts';
-import { expect, test } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { StatisticsPage } from './pages/statistics-page.ts';
+import { expect, test } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { StatisticsPage } from '../pages/statistics-page.ts';
 
 const demo = { id: 'demo-627', companyId: 627 };
 const tileName = 'Connection Status';

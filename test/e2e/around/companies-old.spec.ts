@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { minuteMs } from '@shared/time.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 function inDatabase<T>(dataFolder: string, use: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(join(dataFolder, 'rollcall.db'));

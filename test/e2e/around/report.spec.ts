@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkReportFolder } from '../../scripts/lib/report-check/check-folder.mjs';
-import { expect, test, type LaunchOptions, type Launched } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { DevicePage } from './pages/device-page.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { ReportPage } from './pages/report-page.ts';
-import { StatisticsPage } from './pages/statistics-page.ts';
+import { checkReportFolder } from '../../../scripts/lib/report-check/check-folder.mjs';
+import { expect, test, type LaunchOptions, type Launched } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { DevicePage } from '../pages/device-page.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { ReportPage } from '../pages/report-page.ts';
+import { StatisticsPage } from '../pages/statistics-page.ts';
 
 type Launch = (options?: LaunchOptions) => Promise<Launched>;
 

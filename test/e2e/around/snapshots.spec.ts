@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RollcallApi } from '@shared/contract/index.ts';
 import type { Baselines } from '@shared/snapshots/contract.ts';
-import { companies, expect, ServiceTime, test } from './signed-in.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { companies, expect, ServiceTime, test } from '../signed-in.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
-import { expect, test } from './in-demo.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { Shell } from './pages/shell.ts';
+import { expect, test } from '../in-demo.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { Shell } from '../pages/shell.ts';
 
 test('a filter counts its devices in every company and leads to these, by keyboard alone', async ({
   inDemo,

@@ -1,8 +1,8 @@
-import { expect, test } from './application.ts';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { DevicesPage } from './pages/devices-page.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { expect, test } from '../application.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { DevicesPage } from '../pages/devices-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 
 test('the first start leads to devices in two screens, by keyboard alone', async ({ launch }) => {
   const { page } = await launch();

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { Shell } from './pages/shell.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { companies, expect, test } from './signed-in.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { companies, expect, test } from '../signed-in.ts';
 
 /**
  * Rollcall stays open all day: what is opened and left again, however often, leaves no node and no listener behind. The

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectNoViolation } from './no-violations.ts';
-import { tabTo } from './pages/controls.ts';
-import { Shell } from './pages/shell.ts';
-import { WallPage } from './pages/wall-page.ts';
-import { expect, test } from './signed-in.ts';
+import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
+import { Shell } from '../pages/shell.ts';
+import { WallPage } from '../pages/wall-page.ts';
+import { expect, test } from '../signed-in.ts';
 
 test('devices are starred and noted by key, in the grid and on their page, and remain so', async ({
   signedIn,
