@@ -17,7 +17,7 @@ interface Grant {
 /** The users and the tokens issued to them. */
 export class Accounts {
   readonly expiresSeconds: number;
-  readonly #users: readonly User[];
+  #users: readonly User[];
   readonly #now: () => number;
   readonly #grants = new Map<string, Grant>();
 
@@ -48,6 +48,11 @@ export class Accounts {
       throw new Refusal(401, 'The access token has expired.', challenge);
     }
     return grant.user;
+  }
+
+  /** Changes the password of a user. Tokens that were issued before remain valid. */
+  changePassword(username: string, password: string): void {
+    this.#users = this.#users.map((user) => (user.username === username ? { ...user, password } : user));
   }
 
   /** Revokes every token. */

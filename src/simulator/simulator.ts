@@ -28,6 +28,8 @@ export interface Simulator {
   setDevice(mac: string, fieldName: string, value: Value | undefined): void;
   /** Revokes all tokens: the next request that uses one of them is answered with 401. */
   expireTokens(): void;
+  /** Changes the password of the user, and revokes all tokens. `password` remains the former one. */
+  changePassword(password: string): void;
   /** Makes the next request, or the next `times` requests, to an endpoint fail. */
   failNext(endpoint: EndpointName, fault: Fault, times?: number): void;
   /** Closes all connections and stops listening. */
@@ -54,11 +56,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     url: listener.url,
     username,
     password,
-    companies: [...service.world.companies.values()].map(({ id, name, size }) => ({
-      id,
-      name,
-      devices: size,
-    })),
+    companies: companiesOf(service.world),
     requests,
     updatesReceived: service.updates,
     truth: (companyId) => truthOf(catchUp().companies.get(companyId)),
@@ -68,6 +66,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       address.company.set(address.device, fieldName, { value, time: service.now() });
     },
     expireTokens() {
+      service.accounts.expireAll();
+    },
+    changePassword(changed) {
+      service.accounts.changePassword(username, changed);
       service.accounts.expireAll();
     },
     failNext(endpoint, fault, times = 1) {
@@ -103,6 +105,9 @@ function createService(options: SimulatorOptions, user: { username: string; pass
     page: { cap: options.pageCap ?? 1000, overCap: options.overCap ?? 'fewer' },
   };
 }
+
+const companiesOf = ({ companies }: World): Simulator['companies'] =>
+  [...companies.values()].map(({ id, name, size }) => ({ id, name, devices: size }));
 
 function truthOf(company: Company | undefined): ReadonlyMap<string, ReadonlyMap<string, Value>> {
   const truth = new Map<string, ReadonlyMap<string, Value>>();

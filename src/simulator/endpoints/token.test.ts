@@ -65,4 +65,14 @@ describe('a token', () => {
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
     expect((await session.send('/api/applications', headers(authorization))).status).toBe(401);
   });
+
+  test('is revoked, and issued for the new password only, once the password is changed', async () => {
+    const issue = (password: string) =>
+      session.send(PATH, { method: 'POST', body: passwordGrant({ username: 'demo', password }) });
+    const { body } = await issue('demo');
+    session.simulator.changePassword('another');
+    const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
+    expect((await session.send('/api/applications', headers(authorization))).status).toBe(401);
+    expect([(await issue('demo')).status, (await issue('another')).status]).toEqual([400, 200]);
+  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { h, nextTick, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import { minuteMs } from '@shared/time.ts';
+import { useSessionStore, useSignInAgain } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import AppBanner from './AppBanner.vue';
@@ -12,20 +13,23 @@ const trouble = sampleError({ code: 'unauthorised' });
 
 describe('a sign-in that is no longer accepted', () => {
   async function signInAgain(activate: () => ReturnType<typeof sampleSession>) {
-    const fake = playMain({ accounts: { activate } });
+    const fake = playMain({ accounts: { session: () => sampleSession({ trouble }), activate } });
+    const session = useSessionStore();
+    await session.load();
     const refresh = vi.fn();
     useFreshnessStore().add({ text: () => null, refresh });
-    const props = { trouble, account: sampleAccount() };
-    const { page, router } = await mountPage(AppBanner, { props });
+    const { page } = await mountPage(() =>
+      h(AppBanner, { trouble: session.session?.trouble ?? null, account: sampleAccount() }),
+    );
     await page.get('button').trigger('click');
     await flushPromises();
     expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
-    return { place: router.currentRoute.value, refresh };
+    return { prompted: useSignInAgain().prompted, refresh };
   }
 
   it('is tried again with the stored password, and what is visible is read again then', async () => {
-    const { place, refresh } = await signInAgain(() => sampleSession());
-    expect(place.name).not.toBe('sign-in');
+    const { prompted, refresh } = await signInAgain(() => sampleSession());
+    expect(prompted).toBeNull();
     expect(refresh).toHaveBeenCalledOnce();
   });
 
@@ -35,18 +39,18 @@ describe('a sign-in that is no longer accepted', () => {
   });
 
   it('reads nothing when another account was chosen meanwhile', async () => {
-    const { place, refresh } = await signInAgain(() => {
+    const { prompted, refresh } = await signInAgain(() => {
       throw new Failure(sampleError({ code: 'cancelled' }));
     });
-    expect(place.name).not.toBe('sign-in');
+    expect(prompted).toBeNull();
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('leads to the sign-in form when that password is not accepted', async () => {
-    const { place, refresh } = await signInAgain(() => {
+  it('asks for the password, in front of what is shown, when the stored one is not accepted', async () => {
+    const { prompted, refresh } = await signInAgain(() => {
       throw new Failure(trouble);
     });
-    expect(place).toMatchObject({ name: 'sign-in', query: { account: 'transit' } });
+    expect(prompted?.id).toBe('transit');
     expect(refresh).not.toHaveBeenCalled();
   });
 });

@@ -28,9 +28,11 @@ export function keepFocus(): void {
   if (main && isFocusFree()) focusArea(main);
 }
 
-/** Moves the focus to the first of some elements that can have it, or else to `main`. */
+/** Moves the focus to the first of some elements that can have it, or else to the newest open dialog, or `main`. */
 export function focusAround(elements: readonly Element[]): void {
-  const area = elements.find((one) => one.matches('main, [tabindex]')) ?? document.querySelector('main');
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const area =
+    elements.find((one) => one.matches('main, [tabindex]')) ?? dialog ?? document.querySelector('main');
   if (area instanceof HTMLElement) focusArea(area);
 }
 
