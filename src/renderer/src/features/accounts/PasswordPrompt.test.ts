@@ -81,9 +81,18 @@ it('leads to the form with all details', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('is gone once another account is shown', async () => {
-  const { fake, again, dialog } = await open({});
-  fake.tell.accounts.changed(sampleSession({ activeId: null }));
+it('is gone once another account is shown, and does not come back with its own', async () => {
+  const { fake, dialog } = await open({});
+  for (const activeId of [null, 'transit']) {
+    fake.tell.accounts.changed(sampleSession({ activeId, trouble }));
+    await flushPromises();
+    expect(dialog()).toBeNull();
+  }
+});
+
+it('is gone once the service accepts the sign-in by itself', async () => {
+  const { fake, dialog } = await open({});
+  fake.tell.accounts.changed(sampleSession());
   await flushPromises();
-  expect([again.prompted, dialog()]).toEqual([null, null]);
+  expect(dialog()).toBeNull();
 });
