@@ -57,6 +57,7 @@ test('a change can be stopped while its first devices are watched, and the rest 
   expect(changedOf(session)).toHaveLength(10);
   expect(simulator.requests.updateField).toBe(1);
 
+  await expect(operations.sendRestButton).toHaveText('Send the rest: 135 devices');
   await operations.sendRestButton.click();
   await expect(row).toContainText('145 of 145 confirmed', { timeout: 45_000 });
   expect(changedOf(session)).toHaveLength(145);

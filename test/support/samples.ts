@@ -155,7 +155,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   retryOf: null,
   revertOf: null,
   canary: null,
-  parts: { total: 1, accepted: 1, unsent: 0 },
+  parts: { total: 1, accepted: 1, unsent: 0, unsentDevices: 0 },
   serviceOperationId: '8841',
   serviceState: 'running',
   targets: 1210,

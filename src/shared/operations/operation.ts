@@ -112,8 +112,16 @@ export const operationSchema = z.object({
   revertOf: z.string().nullable().default(null),
   /** The canary that the rest waits for; `null` when all devices are sent together. */
   canary: canaryProgressSchema.nullable().default(null),
-  /** Its requests: all of them, those that the service accepted, and those that can still be sent. */
-  parts: z.object({ total: z.number(), accepted: z.number(), unsent: z.number() }),
+  /**
+   * Its requests: all of them, those that the service accepted, and those that can still be sent, with the number of
+   * devices that these cover.
+   */
+  parts: z.object({
+    total: z.number(),
+    accepted: z.number(),
+    unsent: z.number(),
+    unsentDevices: z.number(),
+  }),
   /** The service's id of the long operation; `null` before the service accepted it, and when there are several parts. */
   serviceOperationId: z.string().nullable(),
   /** The state as last spelled by the service. */

@@ -34,7 +34,7 @@ export class OperationsPage {
   }
 
   get sendRestButton() {
-    return this.page.getByRole('button', { name: 'Send the rest' });
+    return this.page.getByRole('button', { name: /^Send the rest: [\d,]+ devices?$/ });
   }
 
   /** Reads the devices of an operation whose response was lost. */

@@ -96,7 +96,7 @@ function operationOf(context: OperationsContext, intent: Intent): Operation {
     retryOf: kept.preview.retryOf,
     revertOf: kept.preview.revertOf,
     canary: canary ? { ...canary, phase: 'sending', untilMs: null, failures: null } : null,
-    parts: { total: reach.plan.length, accepted: 0, unsent: 0 },
+    parts: { total: reach.plan.length, accepted: 0, unsent: 0, unsentDevices: 0 },
     serviceOperationId: null,
     serviceState: null,
     targets: targetsOf(reach.counts),

@@ -193,7 +193,7 @@ describe('applying an edit', () => {
     const id = await confirm(previewId);
     await bench.clock.pass(90_000);
     expect(depots()).toEqual(['North – Brno', 'set by somebody else', 'North', null]);
-    expect(bench.operation(id).parts).toEqual({ total: 4, accepted: 1, unsent: 3 });
+    expect(bench.operation(id).parts).toEqual({ total: 4, accepted: 1, unsent: 3, unsentDevices: 3 });
     await bench.clock.pass(600_000);
     await expect(bench.operations.sendRest(id)).rejects.toThrow('not as they were');
   });

@@ -56,7 +56,7 @@ describe('a change of selected devices', () => {
       selected: 3,
       filterText: '3 devices by MAC address',
       change: { filters: [] },
-      parts: { total: 3, accepted: 3, unsent: 0 },
+      parts: { total: 3, accepted: 3, unsent: 0, unsentDevices: 0 },
     });
   });
 

@@ -8,7 +8,7 @@ import { withConnectedJournals } from '../testing/connected-journals.ts';
 
 const connected = withConnectedJournals();
 
-const part = (index: number) => sampleOperationPart({ index });
+const part = (index: number) => sampleOperationPart({ index, devices: index + 1 });
 
 const confirm = (journal: OperationsJournal, id: string, count = 3): boolean =>
   journal.create({
@@ -76,7 +76,7 @@ describe('the cached parts of an operation', () => {
     const accepted = { ...part(0), state: 'accepted', serviceOperationId: '8841' };
     expect(journal.parts('a')).toEqual([accepted, part(1), part(2)]);
     expect(journal.nextPart('a')).toEqual(part(1));
-    expect(journal.get('a')?.parts).toEqual({ total: 3, accepted: 1, unsent: 0 });
+    expect(journal.get('a')?.parts).toEqual({ total: 3, accepted: 1, unsent: 0, unsentDevices: 0 });
     expect(reading).toHaveBeenCalledOnce();
   });
 
@@ -100,7 +100,7 @@ describe('the cached parts of an operation', () => {
     confirm(journal, 'a', 60);
     const before = journal.parts('a');
     journal.update('a', { parts: before.map(({ index }) => ({ index, state: 'withheld' })) });
-    expect(journal.get('a')?.parts).toEqual({ total: 60, accepted: 0, unsent: 60 });
+    expect(journal.get('a')?.parts).toEqual({ total: 60, accepted: 0, unsent: 60, unsentDevices: 1830 });
     expect(journal.parts('a')).toEqual(before.map((one) => ({ ...one, state: 'withheld' })));
   });
 

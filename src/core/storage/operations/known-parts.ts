@@ -75,9 +75,13 @@ export function createKnownParts(database: DatabaseSync): KnownParts {
   };
 }
 
-/** Counts parts: in total, accepted, and those that can be sent by order. */
-export const countsOf = (parts: readonly OperationPart[]): Operation['parts'] => ({
-  total: parts.length,
-  accepted: parts.filter(({ serviceOperationId }) => serviceOperationId !== null).length,
-  unsent: parts.filter(({ state }) => state === 'withheld' || state === 'not-sent').length,
-});
+/** Counts parts: in total, accepted, and those that can be sent by order with their devices. */
+export function countsOf(parts: readonly OperationPart[]): Operation['parts'] {
+  const unsent = parts.filter(({ state }) => state === 'withheld' || state === 'not-sent');
+  return {
+    total: parts.length,
+    accepted: parts.filter(({ serviceOperationId }) => serviceOperationId !== null).length,
+    unsent: unsent.length,
+    unsentDevices: unsent.reduce((sum, { devices }) => sum + devices, 0),
+  };
+}

@@ -20,7 +20,11 @@ function confirm(journal: OperationsJournal, id: string): void {
     previewId: `preview of ${id}`,
     devicesHash: '',
     isDemo: id === 'b',
-    operation: sampleOperation({ id, timeline: [], parts: { total: 0, accepted: 0, unsent: 0 } }),
+    operation: sampleOperation({
+      id,
+      timeline: [],
+      parts: { total: 0, accepted: 0, unsent: 0, unsentDevices: 0 },
+    }),
     devices: [
       ...macs.map((mac) => device(mac)),
       device('02:08', { outcome: 'had-it', part: null }),

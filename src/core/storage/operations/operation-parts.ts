@@ -78,16 +78,26 @@ export function addSending(database: DatabaseSync, id: string, part: number, atM
   return Number(inserted.changes) === 1;
 }
 
-/** Counts the parts: in total, accepted, and those that can be sent by order. An unreadable one is not accepted. */
+/**
+ * Counts the parts: in total, accepted, and those that can be sent by order with their devices. An unreadable one is not
+ * accepted, and its devices are not known.
+ */
 export function countParts(database: DatabaseSync, id: string): Operation['parts'] {
   const counts = prepared(
     database,
     `SELECT COUNT(*) AS total,
          COUNT(*) FILTER (WHERE CASE WHEN json_valid(record)
            THEN record ->> '$.serviceOperationId' END IS NOT NULL) AS accepted,
-         COUNT(*) FILTER (WHERE state IN ('not-sent', 'withheld')) AS unsent
+         COUNT(*) FILTER (WHERE state IN ('not-sent', 'withheld')) AS unsent,
+         SUM(CASE WHEN json_valid(record) THEN record ->> '$.devices' END)
+           FILTER (WHERE state IN ('not-sent', 'withheld')) AS unsent_devices
        FROM operation_parts WHERE operation_id = ?`,
   ).get(id);
   const count = (name: string): number => Number(counts?.[name] ?? 0);
-  return { total: count('total'), accepted: count('accepted'), unsent: count('unsent') };
+  return {
+    total: count('total'),
+    accepted: count('accepted'),
+    unsent: count('unsent'),
+    unsentDevices: count('unsent_devices'),
+  };
 }

@@ -25,7 +25,7 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation =>
     id,
     startedAtMs: 1000,
     state: 'preparing',
-    parts: { total: 1, accepted: 0, unsent: 0 },
+    parts: { total: 1, accepted: 0, unsent: 0, unsentDevices: 0 },
     serviceOperationId: null,
     serviceState: null,
     targets: 2,
@@ -136,7 +136,7 @@ describe('the journal of operations', () => {
     );
     damage.run('{', 'damaged');
     reopen();
-    const parts = { total: 2, accepted: 0, unsent: 0 };
+    const parts = { total: 2, accepted: 0, unsent: 0, unsentDevices: 0 };
     expect(journal.list()).toEqual([operation('other'), operation('damaged', { parts })]);
     expect(() => journal.parts('damaged')).toThrow(Failure);
     expect(journal.readableParts('damaged')).toEqual([part(0)]);
@@ -191,16 +191,16 @@ describe('the journal of operations', () => {
     expect(journal.get('a')?.state).toBe('sending');
   });
 
-  it('counts the parts that were accepted and those that can still be sent', () => {
+  it('counts the parts that were accepted and those that can still be sent, with their devices', () => {
     const parts = [
       part(0, { state: 'running', serviceOperationId: '1' }),
-      part(1, { state: 'not-sent' }),
-      part(2, { state: 'withheld' }),
+      part(1, { state: 'not-sent', devices: 50 }),
+      part(2, { state: 'withheld', devices: 7 }),
       part(3, { state: 'unknown' }),
     ];
     journal.create(entry('a', { parts }));
     expect(journal.parts('a')).toEqual(parts);
-    expect(journal.get('a')?.parts).toEqual({ total: 4, accepted: 1, unsent: 2 });
+    expect(journal.get('a')?.parts).toEqual({ total: 4, accepted: 1, unsent: 2, unsentDevices: 57 });
   });
 
   it('migrates every operation of the first version to one part', () => {

@@ -29,7 +29,7 @@ describe('progress', () => {
   });
 
   it('counts the requests where there are several', () => {
-    const parts = { total: 18, accepted: 4, unsent: 0 };
+    const parts = { total: 18, accepted: 4, unsent: 0, unsentDevices: 0 };
     expect(progressWords(sampleOperation({ state: 'sending', parts }))).toBe('4 of 18 requests sent');
   });
 

@@ -24,7 +24,7 @@ describe('the allowed actions on an operation', () => {
   });
 
   it('include sending what was never sent, once nothing is on its way', () => {
-    const parts = { total: 18, accepted: 4, unsent: 14 };
+    const parts = { total: 18, accepted: 4, unsent: 14, unsentDevices: 700 };
     expect(allowedOf({ ...ended, parts }, here).sendRest).toBe(true);
     expect(allowedOf(sampleOperation({ state: 'unknown', parts }), here).sendRest).toBe(false);
     expect(allowedOf(sampleOperation({ state: 'running', parts }), here).sendRest).toBe(false);
@@ -32,7 +32,10 @@ describe('the allowed actions on an operation', () => {
 
   it('include stopping it while something waits to be sent', () => {
     const sending = (accepted: number) =>
-      allowedOf(sampleOperation({ state: 'sending', parts: { total: 3, accepted, unsent: 0 } }), here).stop;
+      allowedOf(
+        sampleOperation({ state: 'sending', parts: { total: 3, accepted, unsent: 0, unsentDevices: 0 } }),
+        here,
+      ).stop;
     expect([sending(0), sending(1), sending(2)]).toEqual([true, true, false]);
     const canary = { devices: 10, watchMs: 1, stopAfterFailures: 0, untilMs: null, failures: null };
     const watched = (phase: 'watching' | 'passed') =>

@@ -27,10 +27,10 @@ it.each([
   const operation = sampleOperation({
     accountId: 'metering',
     state: 'done-with-failures',
-    parts: { total: 2, accepted: 1, unsent: 1 },
+    parts: { total: 2, accepted: 1, unsent: 1, unsentDevices: 12 },
   });
   const { page } = await mountPage(OperationActs, { props: { operation } });
-  const button = page.findAll('button').find((one) => one.text() === 'Send the rest')!;
+  const button = page.findAll('button').find((one) => one.text() === 'Send the rest: 12 devices')!;
   expect(button.attributes('aria-disabled')).toBe(disabled);
 });
 
@@ -39,7 +39,7 @@ it('what failed is shown until something else is done', async () => {
     accountId: 'transit',
     state: 'done-with-failures',
     ...{ confirmed: 1, notChanged: 1 },
-    parts: { total: 2, accepted: 1, unsent: 1 },
+    parts: { total: 2, accepted: 1, unsent: 1, unsentDevices: 12 },
   });
   const main = playMain({
     operations: {

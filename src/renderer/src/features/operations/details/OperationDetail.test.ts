@@ -21,7 +21,7 @@ it('shows for each device why the rest of an operation was not sent', async () =
   const operation = sampleOperation({
     state: 'done-with-failures',
     confirmed: 10,
-    parts: { total: 2, accepted: 1, unsent: 1 },
+    parts: { total: 2, accepted: 1, unsent: 1, unsentDevices: 1 },
     error,
   });
   const { page } = await mountPage(OperationDetail, { props: { operation } });
@@ -51,7 +51,7 @@ it('shows the requests that can be read, and says how many cannot', async () => 
       parts: () => ({ total: 2, unread: 1, rows: [sampleOperationPart()] }),
     },
   });
-  const operation = sampleOperation({ parts: { total: 2, accepted: 1, unsent: 0 } });
+  const operation = sampleOperation({ parts: { total: 2, accepted: 1, unsent: 0, unsentDevices: 0 } });
   const { page } = await mountPage(OperationDetail, { props: { operation } });
   await flushPromises();
   expect(page.findAll('.op-parts tbody tr')).toHaveLength(1);
@@ -74,7 +74,10 @@ it('dates what happened on another day than what came before it, and requests of
   const timeline = [at(21, 7), at(21, 8), at(24, 7)].map((atMs) => ({
     ...({ atMs, who: 'rollcall', text: 'read back' } as const),
   }));
-  const operation = sampleOperation({ timeline, parts: { total: 2, accepted: 1, unsent: 0 } });
+  const operation = sampleOperation({
+    timeline,
+    parts: { total: 2, accepted: 1, unsent: 0, unsentDevices: 0 },
+  });
   const { page } = await mountPage(OperationDetail, { props: { operation } });
   await flushPromises();
   expect(page.findAll('.timeline time').map((time) => time.text().replace(/\s+/, ' '))).toEqual([
