@@ -1,5 +1,7 @@
 import { encodeColumn } from '@shared/devices/column-window.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
+import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
+import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
@@ -8,6 +10,7 @@ import { packConnections } from '@shared/history/packed-connections.ts';
 import { segmentsWithin, type ConnectionSegment } from '@shared/history/segments.ts';
 import type { Span } from '@shared/history/spans.ts';
 import type { ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
+import type { SavedView } from '@shared/views/view.ts';
 import { fakeAccess } from './fake-access.ts';
 import { ManualClock } from './manual-clock.ts';
 import { sampleField } from './samples.ts';
@@ -28,7 +31,7 @@ export const macOf = (index: number): string => macTextOf(0x0a148896ad + index);
 const fields: readonly Field[] = [
   sampleField({ name: macField }),
   sampleField({ name: nameField }),
-  sampleField({ name: 'Depot', displayName: 'Home depot' }),
+  sampleField({ name: 'Depot', displayName: 'Home depot', operators: ['Equals', 'SoundsLike'] }),
 ];
 
 const hour = 3_600_000;
@@ -49,6 +52,7 @@ export interface ReportsBench {
   /** The spans requested. */
   readonly spans: Span[];
   readonly windows: ExcludedWindow[];
+  readonly views: SavedView[];
   thresholds: FlappingThresholds;
   /** How often the devices are held now, and whether they were each time that some were read. */
   holds: number;
@@ -67,15 +71,34 @@ function valueOf(device: BenchDevice | undefined, fieldName: string): FieldValue
   return (fieldName === nameField ? device?.name : device?.depot) ?? null;
 }
 
+/** Returns whether a device is in a fleet. A fleet's key is its filters. */
+function verdictOf(device: BenchDevice | undefined, anyOf: readonly (readonly Filter[])[]) {
+  const values = new Map(fields.map(({ name }) => [name, valueOf(device, name)]));
+  const verdicts = anyOf.map((filters) => evaluateFilters(filters, values, fields));
+  if (verdicts.length === 0 || verdicts.includes('matches')) return 'matches';
+  return verdicts.includes('cannot-tell') ? 'cannot-tell' : 'does-not-match';
+}
+
+const filtersOf = (key: string): Filter[][] => JSON.parse(key) as Filter[][];
+
 const fleetsOf = (devices: readonly BenchDevice[], bench: ReportsBench): ReportPorts['fleets'] => ({
   hold() {
     bench.holds += 1;
     return () => void (bench.holds -= 1);
   },
-  open: () => Promise.resolve({ key: 'all' } as Awaited<ReturnType<ReportPorts['fleets']['open']>>),
-  rows({ macs, offset, limit, fieldNames }) {
+  open({ anyOf = [] }) {
+    const cannotTell = devices.filter((device) => verdictOf(device, anyOf) === 'cannot-tell').length;
+    const status = { key: JSON.stringify(anyOf), cannotTell };
+    return Promise.resolve(status as Awaited<ReturnType<ReportPorts['fleets']['open']>>);
+  },
+  rows({ key, macs, search, offset, limit, fieldNames }) {
     bench.wereHeld &&= bench.holds > 0;
-    const all = macs ? Array.from(macs, indexOf).filter((index) => index in devices) : [...devices.keys()];
+    const named = macs ? Array.from(macs, indexOf).filter((index) => index in devices) : [...devices.keys()];
+    const all = named.filter(
+      (index) =>
+        verdictOf(devices[index], filtersOf(key)) === 'matches' &&
+        (search === undefined || devices[index]?.name?.includes(search.text)),
+    );
     const some = all.slice(offset, offset + limit);
     const column = (name: string) =>
       encodeColumn(
@@ -121,7 +144,17 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
   const access = fakeAccess();
   let made = 0;
   const bench: ReportsBench = {
-    ...{ clock, told: [], saving: [], printed: [], revealed: [], asked: [], spans: [], windows: [] },
+    ...{
+      clock,
+      told: [],
+      saving: [],
+      printed: [],
+      revealed: [],
+      asked: [],
+      spans: [],
+      windows: [],
+      views: [],
+    },
     unfinished: new Set(),
     thresholds: defaultFlapping,
     holds: 0,
@@ -134,6 +167,7 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
   const ports: ReportPorts = {
     ...{ access, clock, application: 'Rollcall 0.0.0' },
     newId: () => `report-${(made += 1)}`,
+    views: () => bench.views,
     windows: () => bench.windows,
     flapping: () => bench.thresholds,
     tell: (status) => void bench.told.push(status),

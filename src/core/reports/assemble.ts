@@ -73,19 +73,21 @@ const isAll =
   ({ figures }: Judged): boolean =>
     figures[part] > 0 && figures[part] === countedMs(figures);
 
-type About = Pick<KeptReport, 'rows' | 'windows' | 'thresholds'> & Pick<Report, 'order' | 'values'>;
+type About = Pick<KeptReport, 'rows' | 'windows' | 'thresholds'> & Pick<Report, 'order' | 'values' | 'view'>;
 
 /** Returns the parts of a report that are words. */
 function wordsOf({
   order,
   values,
+  view,
   rows,
   windows,
   thresholds,
 }: About): Pick<Report, 'title' | 'windows' | 'method'> {
   const ofAll = values === null ? term('allDevices') : say('allDevicesBy', { field: values.label });
+  const ofMany = view?.name ?? ofAll;
   return {
-    title: order.subject.kind === 'device' ? (rows[0]?.name ?? order.subject.mac) : ofAll,
+    title: order.subject.kind === 'device' ? (rows[0]?.name ?? order.subject.mac) : ofMany,
     windows: windows.map((window) => ({
       name: window.name,
       when: excludedWords(window, order.timeZone),
@@ -96,8 +98,8 @@ function wordsOf({
 
 /** Returns a report in the current language. */
 export function inWords(kept: KeptReport): KeptReport {
-  const { order, values } = kept.report;
-  return { ...kept, report: { ...kept.report, ...wordsOf({ ...kept, order, values }) } };
+  const { order, values, view } = kept.report;
+  return { ...kept, report: { ...kept.report, ...wordsOf({ ...kept, order, values, view }) } };
 }
 
 /** Assembles a report from its figures and circumstances. */
@@ -107,10 +109,11 @@ export function assemble(known: Circumstances, reckoning: Computation): KeptRepo
   const { madeAtMs, readAtMs, requests, refused, excludedMs } = known;
   const rows = rowsOf(devices);
   const values = valuesOf(members.label, devices);
+  const { view } = members;
   return {
     report: {
-      ...{ id, order, company: account.name, values },
-      ...wordsOf({ order, values, rows, windows, thresholds }),
+      ...{ id, order, company: account.name, values, view },
+      ...wordsOf({ order, values, view, rows, windows, thresholds }),
       ...{ startMs: period.startMs, stopMs: period.endMs, isOver: period.isOver },
       ...{ madeAtMs, readAtMs, requests, refused, excludedMs },
       devices: devices.length,

@@ -41,6 +41,7 @@ export function parametersText({ report, windows, thresholds, reckoning, company
     title: report.title,
     company: { name: report.company, id: companyId },
     subject: order.subject,
+    view: report.view,
     field: report.values?.label ?? null,
     month: order.month,
     timeZone: order.timeZone,

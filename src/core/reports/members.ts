@@ -1,11 +1,12 @@
 import { cellOf, type ColumnWindow } from '@shared/devices/column-window.ts';
 import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
-import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { ReportOrder } from '@shared/reports/contract.ts';
+import type { Report, ReportOrder } from '@shared/reports/contract.ts';
 import type { Fleets } from '../devices/index.ts';
 import type { PresentValues } from '../history/index.ts';
+import { chosenBy, type ChosenDevices } from './chosen-devices.ts';
 import type { ReportPorts } from './ports.ts';
 import { movedMeanwhile, noDevice, notRead } from './refusals.ts';
 
@@ -25,6 +26,8 @@ export interface Members {
   readonly list: readonly Member[];
   /** The display name of the report's field; `null` when it has none. */
   readonly label: string | null;
+  /** The view that they are in; `null` when the report is not about one. */
+  readonly view: Report['view'];
 }
 
 /** Rows per window: few enough that nothing waits long for one. */
@@ -43,7 +46,7 @@ interface ReadWindow {
 
 /** Yields the rows of the chosen devices in windows. Throws `Failure` when these were not read, or changed meanwhile. */
 async function* windowsOf(
-  choice: { readonly key: string; readonly macs?: Float64Array<ArrayBuffer> },
+  { view: _, ...choice }: ChosenDevices,
   fieldNames: readonly string[],
   fleets: Pick<Fleets, 'rows'>,
 ): AsyncGenerator<ReadWindow> {
@@ -74,24 +77,25 @@ function membersIn({ window, readAtMs }: ReadWindow, field: Field | undefined): 
   });
 }
 
-/** Returns a report's devices from memory. Throws `Failure`: `not-found`, `invalid-request` before they were read. */
+/** Returns a report's devices from memory. Throws as `chosenBy`, and `invalid-request` before they were read. */
 export async function membersOf(
   subject: ReportOrder['subject'],
-  { fleets, catalogue }: Pick<ReportPorts, 'fleets' | 'catalogue'>,
+  ports: Pick<ReportPorts, 'fleets' | 'catalogue' | 'views' | 'clock'>,
 ): Promise<Members> {
   const fieldName = subject.kind === 'field' ? subject.fieldName : null;
-  const field = (await catalogue.fields()).find(({ name }) => name === fieldName);
-  const { key } = await fleets.open({ filters: [] });
-  const choice =
-    subject.kind === 'device' ? { key, macs: Float64Array.of(macNumberOf(subject.mac) ?? -1) } : { key };
+  const { fleets } = ports;
+  const fields = await ports.catalogue.fields();
+  const field = fields.find(({ name }) => name === fieldName);
+  const choice = await chosenBy(subject, fields, ports);
   const fieldNames = [nameField, onlineField, ...(fieldName === null ? [] : [fieldName])];
   const list: Member[] = [];
-  const release = fleets.hold(key);
+  const release = fleets.hold(choice.key);
   try {
     for await (const read of windowsOf(choice, fieldNames, fleets)) list.push(...membersIn(read, field));
   } finally {
     release();
   }
   if (subject.kind === 'device' && list.length === 0) throw noDevice(subject.mac);
-  return { list, label: fieldName === null ? null : (field?.displayName ?? fieldName) };
+  const label = fieldName === null ? null : (field?.displayName ?? fieldName);
+  return { list, label, view: choice.view };
 }

@@ -1,6 +1,7 @@
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import type { FlappingThresholds } from '@shared/history/flapping.ts';
 import type { ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
+import type { SavedView } from '@shared/views/view.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
 import type { SavePlace, UnfinishedFiles } from '../export/index.ts';
@@ -19,6 +20,8 @@ export interface ReportPorts {
   readonly history: Pick<HistoryStore, 'fetchMissing' | 'connections' | 'requestsFor'>;
   readonly fleets: Pick<Fleets, 'open' | 'rows' | 'hold'>;
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
+  /** The saved views of the active account. */
+  readonly views: () => readonly SavedView[];
   /** The maintenance windows of an account. */
   readonly windows: (accountId: string) => readonly ExcludedWindow[];
   /** Returns the thresholds at which a device of an account counts as flapping. */

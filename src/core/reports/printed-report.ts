@@ -5,6 +5,7 @@ import { lengthText } from '@shared/history/lengths.ts';
 import { figureNames, figureText } from '@shared/reports/figures.ts';
 import { momentsOf } from '@shared/reports/moments.ts';
 import { term } from '@shared/reports/term.ts';
+import { viewWords } from '@shared/reports/view-words.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { language } from '@shared/words/language.ts';
 import type { KeptReport } from './assemble.ts';
@@ -64,6 +65,7 @@ function headOf(kept: KeptReport): string {
     ...{ start: moment(report.startMs), stop: moment(report.stopMs), made: moment(report.madeAtMs) },
     timeZone: order.timeZone,
   });
+  const about = report.view ? `<p>${escaped(viewWords(report.view))}</p>` : '';
   const facts: [string, string][] = [
     [term('availability'), figureText('availability', total)],
     [say('unknownTime'), figureText('unknown', total)],
@@ -78,7 +80,7 @@ function headOf(kept: KeptReport): string {
     [say('nothingKnown'), grouped(report.withoutKnownTime)],
   ];
   return `<header><p>${escaped(report.company)}</p><h1>${escaped(titleOf(kept))}</h1>
-<p>${escaped(period)}</p></header>${factsOf(facts)}`;
+<p>${escaped(period)}</p>${about}</header>${factsOf(facts)}`;
 }
 
 /** Returns a value in words, which distinguish an empty text from an unset value. */

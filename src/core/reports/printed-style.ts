@@ -6,7 +6,7 @@ body { margin: 0; color: #16181b; background: #fff; }
 h1 { margin: 0; font-size: 17pt; font-weight: 600; overflow-wrap: anywhere; }
 h2 { margin: 14pt 0 4pt; font-size: 11pt; font-weight: 600; break-after: avoid; overflow-wrap: anywhere; }
 p { margin: 2pt 0; }
-header p { color: #4b5157; }
+header p { color: #4b5157; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: repeat(5, 1fr); gap: 6pt 10pt; margin: 10pt 0 0; padding: 8pt 0; border: solid #c9cdd2; border-width: 1px 0; }
 dt { color: #4b5157; font-size: 8pt; }
 dd { margin: 0; font-size: 12pt; font-weight: 600; }

@@ -34,6 +34,30 @@ export const noDevice = (mac: string): Failure =>
     todo: say('chooseOther'),
   });
 
+export const noView = (): Failure =>
+  new Failure({
+    code: 'not-found',
+    happened: say('noView'),
+    safe: nothingChanged(),
+    todo: say('chooseOtherView'),
+  });
+
+export const tooManyAlternatives = (view: string): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: say('tooManyAlternatives', { view }),
+    safe: nothingChanged(),
+    todo: say('chooseOtherView'),
+  });
+
+export const cannotTell = (view: string, devices: number): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: say('cannotTell', { view, n: devices }),
+    safe: nothingChanged(),
+    todo: say('changeFilters'),
+  });
+
 export const noReport = (): Failure =>
   new Failure({
     code: 'not-found',

@@ -9,6 +9,8 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('company') }),
   /** The whole company, with one row per value of a field. */
   z.strictObject({ kind: z.literal('field'), fieldName: z.string().min(1) }),
+  /** The devices that are in a saved view when the report is made. */
+  z.strictObject({ kind: z.literal('view'), viewId: z.string().min(1).max(100) }),
   z.strictObject({ kind: z.literal('device'), mac: z.string() }),
 ]);
 
@@ -82,8 +84,13 @@ const figuresSchema = z.object({
 const reportSchema = periodSchema.extend({
   id: z.string(),
   order: reportOrderSchema,
-  /** The company, the device, or the company by a field, in words. */
+  /** The company, the view, the device, or the company by a field, in words. */
   title: z.string(),
+  /**
+   * The view that the report is about, as it was when the report was made: its filters in the query language, with time
+   * zones, and its search, both empty for none; `null` when it is not about a view.
+   */
+  view: z.object({ name: z.string(), filters: z.string(), search: z.string() }).nullable(),
   company: z.string(),
   madeAtMs: z.number(),
   /**

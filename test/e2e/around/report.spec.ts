@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkReportFolder } from '../../../scripts/lib/report-check/check-folder.mjs';
 import { expect, test, type LaunchOptions, type Launched } from '../application.ts';
 import { expectNoViolation } from '../no-violations.ts';
+import { tabTo } from '../pages/controls.ts';
 import { DevicePage } from '../pages/device-page.ts';
 import { DevicesPage } from '../pages/devices-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
@@ -112,4 +113,29 @@ test('a device that was opened from a report leads back to it, and so does one f
   await new DevicesPage(page).openDevice(/./);
   await page.keyboard.press('Escape');
   await expect(new DevicesPage(page).grid).toBeVisible();
+});
+
+test('a report about the devices in a saved view is made by keyboard alone', async ({
+  launch,
+  dataFolder,
+}) => {
+  const folder = join(dataFolder, 'exports');
+  const page = await demo(launch, folder);
+  const devices = new DevicesPage(page);
+  await devices.writeQuery('Depot = Kobylisy');
+  await expect(devices.allLoaded).not.toHaveText(/^2,400/);
+  await devices.saveView('Kobylisy');
+  const shown = await devices.count('All').locator('b').innerText();
+  await devices.rows.nth(1).click();
+  await page.keyboard.press('r');
+
+  const report = new ReportPage(page);
+  await expect(report.main.getByRole('combobox', { name: 'Saved view' })).toHaveValue('Kobylisy');
+  await expect(report.plan).toContainText(`${shown} devices, `);
+  await tabTo(page, report.button('Make it from stored history'));
+  await page.keyboard.press('Enter');
+  await expect(report.status.first()).toContainText(`Made from ${shown} devices`);
+  await expect(report.main.getByRole('heading', { level: 2, name: 'Kobylisy' })).toBeVisible();
+  await expect(report.main.getByText(/^Devices in this view when .*: Depot = Kobylisy$/)).toBeVisible();
+  await expectNoViolation(page, 'report about a view');
 });

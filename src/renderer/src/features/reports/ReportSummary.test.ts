@@ -11,7 +11,7 @@ async function figuresOf(state: ConnectionSegment['state']): Promise<Record<stri
   const report: Report = {
     id: '1',
     order: { subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' },
-    ...{ title: 'All devices', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true },
+    ...{ title: 'All devices', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true, view: null },
     ...{ madeAtMs: 2000, readAtMs: 1500, requests: 0, refused: 0, excludedMs: 0 },
     ...{ devices: 2, neverConnected: 0, withoutKnownTime: 0, flapping: 0, values: null },
     total: availabilityOf([{ startMs: 0, endMs: 1000, state }]),

@@ -8,7 +8,14 @@ const figures = availabilityOf([{ startMs: 0, endMs: 1000, state: 'online' }]);
 const report: Report = {
   id: '1',
   order: { subject: { kind: 'field', fieldName: 'Serial' }, month: '2026-04', timeZone: 'UTC' },
-  ...{ title: 'All devices by Serial', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true },
+  ...{
+    title: 'All devices by Serial',
+    company: 'Transit',
+    startMs: 0,
+    stopMs: 1000,
+    isOver: true,
+    view: null,
+  },
   ...{ madeAtMs: 2000, readAtMs: 1500, requests: 3, refused: 0, excludedMs: 0 },
   ...{ devices: 250, neverConnected: 0, withoutKnownTime: 0, flapping: 0, total: figures },
   values: {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RouterView } from 'vue-router';
 import { Failure } from '@shared/contract/failure.ts';
 import { availabilityOf } from '@shared/history/availability.ts';
+import type { SavedView } from '@shared/views/view.ts';
 import type { Report, ReportPlan, ReportStatus } from '@shared/reports/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError } from '@test/support/samples.ts';
@@ -22,7 +23,7 @@ const unknown = availabilityOf([{ startMs: 0, endMs: 1000, state: 'unknown' }]);
 const report: Report = {
   id: '1',
   order: { subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' },
-  ...{ title: 'All devices', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true },
+  ...{ title: 'All devices', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true, view: null },
   ...{ madeAtMs: 2000, readAtMs: 1500, requests: 3, refused: 0, excludedMs: 0 },
   ...{ devices: 2, neverConnected: 0, withoutKnownTime: 1, flapping: 1, total: up, values: null },
   days: [{ date: '2026-04-01', startMs: 0, endMs: 1000, figures: up }],
@@ -46,17 +47,31 @@ const rows = [
   },
 ];
 
+const trams: SavedView = {
+  ...{ id: 'trams', name: 'Trams', query: null, search: { text: 'Tram', fieldNames: null } },
+  ...{ columns: [], sort: [], groupBy: null, answeredBy: 'memory' },
+};
+
 interface Refusals {
   rows?: typeof rows;
   plan?: Failure;
   save?: Failure;
   /** The result of saving, and when it is there. */
   saving?: Promise<{ folder: string } | null>;
+  views?: readonly SavedView[];
 }
 
 function play(refusals: Refusals = {}) {
   return playMain({
     devices: { fields: () => [] },
+    views: {
+      list: () => ({
+        accountId: 'transit',
+        views: [...(refusals.views ?? [])],
+        activeId: null,
+        unreadable: [],
+      }),
+    },
     reports: {
       plan: () => {
         if (refusals.plan) throw refusals.plan;
@@ -212,6 +227,20 @@ describe('the report', () => {
     await flushPromises();
     expect(page.get('form button').attributes('aria-pressed')).toBe('true');
     expect(planned()).toMatchObject({ subject: { kind: 'company' } });
+  });
+
+  it('starts with the view that it is opened from', async () => {
+    const main = play({ views: [trams] });
+    const { page } = await mountPage(RouterView, { path: '/report?view=trams', at: { report: ReportView } });
+    await flushPromises();
+    expect(main.asked('reports.plan').at(-1)).toMatchObject({ subject: { kind: 'view', viewId: 'trams' } });
+    expect(page.get('[role="combobox"]').element).toHaveProperty('value', 'Trams');
+  });
+
+  it('says that no views are saved where one is to be chosen', async () => {
+    const { page, press } = await shown();
+    await press('One view');
+    expect(page.text()).toContain('No views are saved yet.');
   });
 
   it('says why there is no plan', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inTimeZone, monthChoices, orderOf, type OrderDraft } from './report-order.ts';
+import { draftFrom, inTimeZone, monthChoices, orderOf, type OrderDraft } from './report-order.ts';
 
 const draft: OrderDraft = {
-  ...{ kind: 'company', fieldName: undefined, mac: '', month: '2026-04', timeZone: 'UTC' },
+  ...{ kind: 'company', fieldName: undefined, viewId: undefined, mac: '', month: '2026-04', timeZone: 'UTC' },
 };
 
 describe('the months of a report', () => {
@@ -39,9 +39,20 @@ describe('an order', () => {
     });
   });
 
+  it('is about what the report was opened from, in the last complete month', () => {
+    const nowMs = Date.UTC(2026, 4, 20);
+    const orderFrom = (from: Parameters<typeof draftFrom>[0]) => orderOf(draftFrom(from, 'UTC', nowMs));
+    const whole = { month: '2026-04', timeZone: 'UTC' };
+    expect(orderFrom({})).toEqual({ subject: { kind: 'company' }, ...whole });
+    expect(orderFrom({ viewId: 'v1' })).toEqual({ subject: { kind: 'view', viewId: 'v1' }, ...whole });
+    const mac = '00:0A:14:88:96:AD';
+    expect(orderFrom({ mac })).toEqual({ subject: { kind: 'device', mac }, ...whole });
+  });
+
   it('is `null` while something is not chosen', () => {
     expect(orderOf(draft)).toEqual({ subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' });
     expect(orderOf({ ...draft, kind: 'field' })).toBeNull();
+    expect(orderOf({ ...draft, kind: 'view' })).toBeNull();
     expect(orderOf({ ...draft, kind: 'device', mac: '00:0A' })).toBeNull();
     expect(orderOf({ ...draft, month: undefined })).toBeNull();
   });

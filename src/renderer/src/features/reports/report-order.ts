@@ -32,6 +32,7 @@ export function monthChoices(nowMs: number, timeZone: string): MonthChoice[] {
 export interface OrderDraft {
   kind: ReportOrder['subject']['kind'];
   fieldName: string | undefined;
+  viewId: string | undefined;
   mac: string;
   month: string | undefined;
   timeZone: string;
@@ -44,9 +45,24 @@ export function inTimeZone(draft: OrderDraft, timeZone: string, nowMs: number): 
   return { ...draft, timeZone, month: month === undefined || months.includes(month) ? month : months[0] };
 }
 
-function subjectOf({ kind, fieldName, mac }: OrderDraft): ReportOrder['subject'] | null {
+/** What a report was opened from: a device, a view, or neither. */
+export interface OpenedFrom {
+  readonly mac?: string | undefined;
+  readonly viewId?: string | undefined;
+}
+
+/** Returns the draft about what a report was opened from, over the last complete month: most reports are about that. */
+export function draftFrom({ mac, viewId }: OpenedFrom, timeZone: string, nowMs: number): OrderDraft {
+  const month = monthChoices(nowMs, timeZone)[1]?.value;
+  const rest = { fieldName: undefined, viewId, mac: mac ?? '', month, timeZone };
+  if (mac !== undefined) return { kind: 'device', ...rest };
+  return { kind: viewId === undefined ? 'company' : 'view', ...rest };
+}
+
+function subjectOf({ kind, fieldName, viewId, mac }: OrderDraft): ReportOrder['subject'] | null {
   if (kind === 'company') return { kind };
   if (kind === 'field') return fieldName === undefined ? null : { kind, fieldName };
+  if (kind === 'view') return viewId === undefined ? null : { kind, viewId };
   const normalised = normaliseMac(mac);
   return normalised === null ? null : { kind, mac: normalised };
 }
