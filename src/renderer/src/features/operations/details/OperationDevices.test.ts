@@ -103,7 +103,7 @@ describe('the devices of an operation', () => {
     const { page } = await mountPage(OperationDevices, { props: { operation } });
     await flushPromises();
     expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 1,200');
-    expect(page.text()).toContain('Its request was not sent');
+    expect(page.get('tbody').text()).toContain('Not sent');
   });
 
   it('are read again when the operation goes on while a reading of them or its requests fails', async () => {
