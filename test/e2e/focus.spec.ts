@@ -42,6 +42,25 @@ test('the focus is kept after every menu, and when the focused element is remove
   await expectFocus(page, 'after a view was removed');
 });
 
+test('the focus stays on what moves or locks something', async ({ inDemo }) => {
+  const { page } = inDemo;
+  await page.keyboard.press('c');
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  const country = (name: string) => columns.getByRole('button', { name, exact: true });
+  await country('Pin Country on the left').press('Enter');
+  await expect(country('Unpin Country')).toBeFocused();
+  await country('Move Country to the front').press('Enter');
+  await expect(country('Move Country to the front')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+5');
+  const lock = page.getByRole('checkbox', { name: /^Read-only, Transit/ });
+  await lock.press('Space');
+  await expect(page.getByRole('button', { name: /^Company: Transit 627, read-only/ })).toBeVisible();
+  await expect(lock).toBeChecked();
+  await expect(lock).toBeFocused();
+});
+
 /** What a key opens on Devices, and how it is closed. */
 const opened = [
   { keys: 'Control+k', role: 'dialog', name: 'Go to a device, view or action' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import ChangedSince from './ChangedSince.vue';
 
@@ -21,6 +21,20 @@ describe('devices that a revert leaves alone', () => {
     const { page } = await mountPage(ChangedSince, { props });
     expect(page.find('input').exists()).toBe(false);
     expect(page.text()).toContain('5 left alone');
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('can be focused, busy or not, and changed unless busy (%s)', async (isBusy, isChanged) => {
+    playMain();
+    const change = vi.fn();
+    const props = { left: 5, since: 2, modelValue: false, isBusy, 'onUpdate:modelValue': change };
+    const { page } = await mountPage(ChangedSince, { props });
+    const box = page.get<HTMLInputElement>('input').element;
+    box.click();
+    expect(box.disabled).toBe(false);
+    expect(change.mock.calls).toEqual(isChanged ? [[true]] : []);
   });
 
   it('stay a choice once they are included and none is left alone', async () => {
