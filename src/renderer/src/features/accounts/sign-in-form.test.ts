@@ -70,6 +70,14 @@ describe('the sign-in form', () => {
     });
   });
 
+  it('keeps the empty prefix of a stored account, and shows it', () => {
+    const account = sampleAccount({ apiPrefix: '' });
+    const draft = draftOf(account);
+    expect(draft.apiPrefix).toBe('/');
+    expect(isForKept(draft, account)).toBe(true);
+    expect(signInOf({ ...draft, password: 'x' }, account)).toMatchObject({ apiPrefix: '/' });
+  });
+
   it('returns to the default prefix when that of a stored account was cleared', () => {
     const draft = { ...draftOf(sampleAccount({ apiPrefix: '/gateway' })), password: 'x', apiPrefix: ' ' };
     expect(signInOf(draft)).toMatchObject({ apiPrefix: '/api' });

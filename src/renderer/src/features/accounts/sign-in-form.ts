@@ -44,8 +44,10 @@ export function draftOf(account: Account | null): SignInDraft {
   const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour } = account;
   return reactive({
     ...emptyDraft,
-    ...{ serviceAddress, username, apiPrefix, name, label, colour },
+    ...{ serviceAddress, username, name, label, colour },
     accountId: id,
+    // An empty input stands for the default prefix, not for an empty one.
+    apiPrefix: apiPrefix || '/',
     companyId: String(companyId),
   });
 }
