@@ -44,6 +44,16 @@ describe('a file of the update form', () => {
     expect(file.rows.map(({ values }) => values.get('Limit'))).toEqual([5]);
   });
 
+  it.each(['\r\n', '\uFEFF\n\n', ' \n'])(
+    'is taken with commas and tabs also after the empty lines %j',
+    (empty) => {
+      for (const separator of [',', '\t', ';']) {
+        const file = check(`${empty}MacAddress${separator}Depot\n${macOf(1)}${separator}Nusle\n`);
+        expect(file.rows.map(({ values }) => [...values])).toEqual([[['Depot', 'Nusle']]]);
+      }
+    },
+  );
+
   it('is taken with tabs and commas too, marks against formulas taken away there alone', () => {
     const valueIn = (separator: string): unknown =>
       check(`MacAddress${separator}Depot\n${macOf(1)}${separator}'=1+1\n`).rows[0]?.values.get('Depot');

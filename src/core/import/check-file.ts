@@ -28,7 +28,9 @@ export interface CheckedFile {
 
 /** The separator of the cells: the one after the first heading, or the service's `;` if there is only one heading. */
 function separatorOf(text: string): Separator {
-  const [, found] = /^\uFEFF?(?:"[^"]*(?:""[^"]*)*"|[^;,\t"\r\n]*)([;,\t])/.exec(text) ?? [];
+  // Behind the byte order mark and empty lines, as they come with what is pasted.
+  const headings = text.slice(Math.max(0, text.search(/[\t\S]/)));
+  const [, found] = /^(?:"[^"]*(?:""[^"]*)*"|[^;,\t"\r\n]*)([;,\t])/.exec(headings) ?? [];
   return found === ',' || found === '\t' ? found : ';';
 }
 
