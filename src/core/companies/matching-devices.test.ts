@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
-import { dayMs } from '@shared/time.ts';
+import { dayMs, hourMs } from '@shared/time.ts';
 import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
 import { packed } from '../snapshots/testing/companies.ts';
 import { createSnapshotsRepository } from '../storage/index.ts';
@@ -16,11 +16,18 @@ interface Sample {
   readonly fields: readonly Field[] | null;
   readonly values: readonly string[] | null;
   readonly isDemo?: boolean;
+  /** How far the clock of its service is ahead. */
+  readonly clockLeadMs?: number;
 }
 
 /** Accounts `0`, `1`, …, of which the first is shown. */
 function bench(companies: readonly Sample[]) {
-  const accounts = companies.map(({ isDemo = false }, at) => sampleAccount({ id: String(at), isDemo }));
+  const accounts = companies.map(({ isDemo = false }, at) =>
+    sampleAccount({ id: String(at), serviceAddress: `https://${at}.example`, isDemo }),
+  );
+  const leads = new Map(
+    accounts.map(({ serviceAddress }, at) => [serviceAddress, companies[at]?.clockLeadMs]),
+  );
   const repository = createSnapshotsRepository(memoryDatabase());
   const readings = new Map<string, { bytes: Uint8Array; readAtMs: number; devices: number }>();
   const ready = Promise.all(
@@ -46,6 +53,7 @@ function bench(companies: readonly Sample[]) {
     fields: { of: ({ id }) => companies[Number(id)]?.fields ?? null },
     keptOf: ({ id }) => ({ repository, latest: readings.get(id) ?? null }),
     clock: { now: () => nowMs },
+    links: { clockLeadMs: (serviceAddress) => leads.get(serviceAddress) ?? 0 },
   });
   return async (text: string) => {
     await ready;
@@ -92,6 +100,19 @@ describe('the devices of all companies that match a text', () => {
     const at = (ageMs: number) => new Date(nowMs - ageMs).toISOString();
     const ask = bench([{ fields: [since], values: [at(dayMs), at(3 * dayMs)] }]);
     expect(await ask('Since > 2 days ago')).toMatchObject([{ outcome: { matching: 1, all: 2 } }]);
+  });
+
+  it('match a relative time as of now by the clock of each service, unless that is days off', async () => {
+    const values = [2, 4].map((hours) => new Date(nowMs - hours * hourMs).toISOString());
+    const ask = bench(
+      [0, 2 * hourMs, -2 * hourMs, 3 * dayMs].map((clockLeadMs) => ({
+        fields: [since],
+        values,
+        clockLeadMs,
+      })),
+    );
+    const counted = await ask('Since > 3 hours ago');
+    expect(counted.map(({ outcome }) => 'matching' in outcome && outcome.matching)).toEqual([1, 0, 2, 1]);
   });
 
   it('are counted for the latest question only', async () => {

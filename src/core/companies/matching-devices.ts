@@ -1,10 +1,11 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { MatchingIn } from '@shared/companies/contract.ts';
+import { countedLeadMs } from '@shared/link/clock-lead.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { parseQuery } from '@shared/query/parse.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Clock } from '../service/index.ts';
+import type { Clock, HostLinks } from '../service/index.ts';
 import { countMatches, createPause, type KeptReadings, type Pause } from '../snapshots/index.ts';
 import type { FieldsRepository } from '../storage/index.ts';
 import { together } from './together.ts';
@@ -16,13 +17,14 @@ export interface MatchingPorts {
   /** Returns what has kept the readings of an account's company. */
   readonly keptOf: (account: Account) => KeptReadings;
   readonly clock: Pick<Clock, 'now'>;
+  readonly links: Pick<HostLinks, 'clockLeadMs'>;
 }
 
 /** Ends the counting for a question that is not the latest any more. */
 class Overtaken extends Error {}
 
 async function matchingIn(
-  { fields: repository, keptOf }: MatchingPorts,
+  { fields: repository, keptOf, links }: MatchingPorts,
   account: Account,
   { text, nowMs, pause }: { readonly text: string; readonly nowMs: number; readonly pause: Pause },
 ): Promise<MatchingIn['outcome']> {
@@ -34,7 +36,9 @@ async function matchingIn(
     const { from, to, message, suggestions } = parsed.problem;
     return { kind: 'not-understood', problem: { from, to, message, suggestions: [...suggestions] } };
   }
-  const anyOf = filtersOf(groupsOf(parsed.query, lexicon) ?? [], nowMs);
+  // Conditions compare with times of the service.
+  const serviceNowMs = nowMs + countedLeadMs(links.clockLeadMs(account.serviceAddress));
+  const anyOf = filtersOf(groupsOf(parsed.query, lexicon) ?? [], serviceNowMs);
   const matches = await countMatches(keptOf(account), account, { anyOf, fields }, { nowMs, pause });
   return matches ? { kind: 'counted', ...matches } : { kind: 'not-kept' };
 }
