@@ -32,7 +32,7 @@ export async function carryOut(
   const { account, client, signal, change, history, clock } = ports;
   const nowMs = serviceNowMs(clock, { client });
   const period = periodOf(order, nowMs);
-  const members = await membersOf(order.subject, ports);
+  const members = await membersOf(order.subject, nowMs, ports);
   let [requests, refused, done] = [0, 0, 0];
   if (ask) {
     const needed = neededFor(period, nowMs);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Query } from '@shared/query/query.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
+import { hourMs } from '@shared/time.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
@@ -32,7 +33,7 @@ function benchWith(views: readonly SavedView[]) {
   const devices = [device('Tram 1', 'Kobylisy'), device('Bus 2', 'Motol'), device('Bus 3', 'Kobylisy')];
   const { bench, ports } = reportsBench([...devices, device('Bus 4', null)], temporaryFolder('report'));
   bench.views.push(...views);
-  return { bench, reports: createReports(ports) };
+  return { bench, ports, reports: createReports(ports) };
 }
 
 async function made(views: readonly SavedView[]) {
@@ -61,6 +62,17 @@ describe('a report of the devices in a view', () => {
       filters: 'Home depot = Kobylisy or Home depot = Motol',
       search: 'Bus',
     });
+  });
+
+  it('means a relative time by the clock of the service, as the view does where it is shown', async () => {
+    const { bench, ports, reports } = benchWith([
+      view({ fieldName: 'Depot', operatorId: 'Equals', operands: [{ fromNow: -3, unit: 'h' }] }),
+    ]);
+    vi.spyOn(ports.access.active().client, 'clockLeadMs').mockReturnValue(2 * hourMs);
+    const open = vi.spyOn(ports.fleets, 'open');
+    await reports.plan(order);
+    const since = new Date(bench.clock.nowMs - hourMs).toISOString();
+    expect(open.mock.calls[0]?.[0].anyOf?.[0]?.[0]?.operands).toEqual([since]);
   });
 
   it('costs what these devices cost', async () => {

@@ -21,18 +21,21 @@ export interface ChosenDevices {
   readonly view: Report['view'];
 }
 
-type ChoicePorts = Pick<ReportPorts, 'fleets' | 'views' | 'clock'>;
+interface ChoicePorts extends Pick<ReportPorts, 'fleets' | 'views'> {
+  /** Now by the clock of the service, with whose times the filters of a view compare. */
+  readonly nowMs: number;
+}
 
 /** Returns the devices in a view now. Throws `Failure` when memory cannot tell which these are. */
 async function inView(
   view: SavedView,
   fields: readonly Field[],
-  { fleets, clock }: ChoicePorts,
+  { fleets, nowMs }: ChoicePorts,
 ): Promise<ChosenDevices> {
   const lexicon = lexiconOf(fields);
   const groups = groupsOf(view.query, lexicon);
   if (groups === null) throw tooManyAlternatives(view.name);
-  const status = await fleets.open({ filters: [], anyOf: filtersOf(groups, clock.now()) });
+  const status = await fleets.open({ filters: [], anyOf: filtersOf(groups, nowMs) });
   // A device about which that is unknown is neither left out nor included silently.
   if (status.cannotTell > 0) throw cannotTell(view.name, status.cannotTell);
   const { text } = view.search;

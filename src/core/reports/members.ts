@@ -77,16 +77,20 @@ function membersIn({ window, readAtMs }: ReadWindow, field: Field | undefined): 
   });
 }
 
-/** Returns a report's devices from memory. Throws as `chosenBy`, and `invalid-request` before they were read. */
+/**
+ * Returns a report's devices from memory; `nowMs` is by the clock of the service. Throws as `chosenBy`, and
+ * `invalid-request` before they were read.
+ */
 export async function membersOf(
   subject: ReportOrder['subject'],
-  ports: Pick<ReportPorts, 'fleets' | 'catalogue' | 'views' | 'clock'>,
+  nowMs: number,
+  ports: Pick<ReportPorts, 'fleets' | 'catalogue' | 'views'>,
 ): Promise<Members> {
   const fieldName = subject.kind === 'field' ? subject.fieldName : null;
-  const { fleets } = ports;
+  const { fleets, views } = ports;
   const fields = await ports.catalogue.fields();
   const field = fields.find(({ name }) => name === fieldName);
-  const choice = await chosenBy(subject, fields, ports);
+  const choice = await chosenBy(subject, fields, { fleets, views, nowMs });
   const fieldNames = [nameField, onlineField, ...(fieldName === null ? [] : [fieldName])];
   const list: Member[] = [];
   const release = fleets.hold(choice.key);

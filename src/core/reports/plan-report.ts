@@ -14,7 +14,7 @@ export async function planReport(order: ReportOrder, ports: ReportPorts): Promis
   const active = ports.access.active();
   const nowMs = serviceNowMs(ports.clock, active);
   const { isOver, ...span } = periodOf(order, nowMs);
-  const { list } = await membersOf(order.subject, ports);
+  const { list } = await membersOf(order.subject, nowMs, ports);
   const missing = await missingOf(list, neededFor(span, nowMs), nowMs, ports.history);
   const excluded = excludedSpans(ports.windows(active.account.id), span);
   const keptFromMs = nowMs - retentionDays * dayMs;
