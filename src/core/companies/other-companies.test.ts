@@ -170,6 +170,22 @@ describe('a company that is not shown', () => {
     expect(asked).toEqual(['trams']);
   });
 
+  it('is left immediately while it waits, and can be read again once it is its turn', async () => {
+    const first = Promise.withResolvers<ServiceClient>();
+    clientFor = (id) => (id === 'trams' ? first.promise : Promise.resolve(fakeClient(service.calls)));
+    const [before, waiting] = [others.read(trams), others.read(buses)];
+    tellSession({ ...session, activeId: 'buses' });
+    await settled();
+    expect(others.isReading('buses')).toBe(false);
+    expect(await waiting).toBe('left');
+    tellSession(session);
+    const again = others.read(buses);
+    await settled();
+    expect(asked).toEqual(['trams']);
+    first.resolve(fakeClient(service.calls));
+    expect(await Promise.all([before, again])).toEqual(['read', 'read']);
+  });
+
   it('is left at the end, whatever is done with it', async () => {
     const begun = Promise.withResolvers<void>();
     others.onRead(() => {

@@ -118,8 +118,10 @@ export class OtherCompanies {
     this.#askedMs.set(account.id, this.#ports.clock.now());
     this.#ports.onChange();
     const host = new URL(account.serviceAddress).origin;
-    const reading = this.#readAfter(this.#queues.get(host), account, left.signal);
-    const ended = reading.catch(() => undefined);
+    const before = this.#queues.get(host);
+    const reading = this.#readAfter(before, account, left.signal);
+    // One that is left while it waits ends before its turn.
+    const ended = Promise.allSettled([before, reading]).then(() => undefined);
     this.#queues.set(host, ended);
     try {
       const outcome = await reading;
@@ -174,9 +176,8 @@ export class OtherCompanies {
     account: Account,
     signal: AbortSignal,
   ): Promise<OtherReading> {
-    await before;
     try {
-      signal.throwIfAborted();
+      await untilAborted(Promise.resolve(before), signal);
       const client = await untilAborted(this.#ports.accounts.clientFor(account.id), signal);
       if (!client) return 'no-password';
       const active = { account: this.#allowed.get(account.id) ?? account, client, signal };
