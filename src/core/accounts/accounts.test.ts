@@ -116,6 +116,16 @@ describe('signing in', () => {
     expect(bench.accounts.active().signal.aborted).toBe(false);
   });
 
+  it('is to the account of the user who is typed, even when that of another user was named', async () => {
+    const { activeId: named } = await bench.accounts.signIn(transit);
+    const { activeId: other } = await bench.accounts.signIn({ ...transit, username: 'lab' });
+    const typed = { ...transit, accountId: named ?? '', username: 'lab', password: 'newer' };
+    const { accounts, activeId } = await bench.accounts.signIn(typed);
+    expect(activeId).toBe(other);
+    expect(accounts.map(({ username }) => username)).toEqual(['m.dvorak', 'lab']);
+    expect(await bench.keychain.read(named ?? '')).toMatchObject({ username: 'm.dvorak' });
+  });
+
   it('creates another account for another company, even when an account was named', async () => {
     await bench.accounts.signIn(transit);
     const session = await bench.accounts.signIn({ ...metering, accountId: 'account-1' });

@@ -9,9 +9,9 @@ import type { Credentials } from './vault/credential-vault.ts';
 type Identity = Pick<Account, 'serviceAddress' | 'companyId' | 'username'>;
 
 /**
- * Returns the account that a sign-in is for: the named one if it stays the same company at the same address, else one
- * with the same address, company and username. Another company or address is another account, because the operations of
- * an account are followed there.
+ * Returns the account that a sign-in is for: one with the same address, company and username, if possible the named one,
+ * else the named one if it stays the same company at the same address. Another company or address is another account,
+ * because the operations of an account are followed there.
  */
 function existing({ list }: AccountsContext, input: SignIn, identity: Identity): Account | null {
   const isSameCompany = (account: Account): boolean =>
@@ -19,11 +19,9 @@ function existing({ list }: AccountsContext, input: SignIn, identity: Identity):
     account.serviceAddress === identity.serviceAddress &&
     account.companyId === identity.companyId;
   const candidates = list.all().filter(isSameCompany);
-  return (
-    candidates.find(({ id }) => id === input.accountId) ??
-    candidates.find(({ username }) => username === identity.username) ??
-    null
-  );
+  const ofUser = candidates.filter(({ username }) => username === identity.username);
+  const isNamed = ({ id }: Account): boolean => id === input.accountId;
+  return ofUser.find(isNamed) ?? ofUser[0] ?? candidates.find(isNamed) ?? null;
 }
 
 const defaultName = ({ serviceAddress, companyId }: Identity): string =>

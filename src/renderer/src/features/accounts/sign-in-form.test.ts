@@ -34,6 +34,16 @@ describe('the sign-in form', () => {
     expect(storedAuthorities(draft, [account])).toEqual(account.authorities);
   });
 
+  it('shows the authorities of the account of the user who is typed', () => {
+    const root = { subject: 'CN=Fleet root', fingerprint: 'AB:CD', validUntilMs: 1 };
+    const named = sampleAccount();
+    const other = sampleAccount({ id: 'other', username: 'lab', authorities: [root] });
+    const draft = { ...draftOf(named), username: 'lab' };
+    expect(storedAuthorities(draft, [named, other])).toEqual([root]);
+    expect(storedAuthorities({ ...draft, username: 'new' }, [other, named])).toEqual([]);
+    expect(storedAuthorities({ ...draft, username: named.username }, [other, named])).toEqual([]);
+  });
+
   it.each([
     'http://one.example',
     'http://127.evil.example',

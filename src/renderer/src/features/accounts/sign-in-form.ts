@@ -94,10 +94,8 @@ export function storedAuthorities(draft: SignInDraft, accounts: readonly Account
   const there = accounts.filter((one) => !one.isDemo && one.serviceAddress === addressOf(draft));
   const same = there.filter(({ companyId }) => String(companyId) === draft.companyId.trim());
   const isNamed = ({ id }: Account): boolean => id === draft.accountId;
-  const source =
-    same.find(isNamed) ??
-    same.find(({ username }) => username === draft.username.trim()) ??
-    there.find(isNamed);
+  const ofUser = same.filter(({ username }) => username === draft.username.trim());
+  const source = ofUser.find(isNamed) ?? ofUser[0] ?? there.find(isNamed);
   return source?.authorities ?? [];
 }
 
