@@ -39,18 +39,22 @@ function shortenedIn({ values }: FileRow, device: LiveValues, byName: ReadonlyMa
 /**
  * Compares a file with the values of the devices. Rows of devices that the company does not have, and rows with a number
  * that lost digits in a spreadsheet, are left out.
+ *
+ * @param notListed how many devices the company may have in addition to those that were read
  */
 export function differenceOf(
   { rows, findings, fields }: Pick<CheckedFile, 'rows' | 'findings' | 'fields'>,
   live: ReadonlyMap<string, LiveValues>,
+  notListed = 0,
 ): Difference {
   const byName = new Map(fields.map((field) => [field.name, field]));
+  const missing = notListed > 0 ? say('notListed', { n: notListed }) : say('noSuchDevice');
   const compared: ImportRow[] = [];
   const leftOut: ImportFinding[] = [];
   for (const row of rows) {
     const { line, mac, values } = row;
     const device = live.get(mac);
-    const wrong = device ? shortenedIn(row, device, byName) : [say('noSuchDevice')];
+    const wrong = device ? shortenedIn(row, device, byName) : [missing];
     if (!device || wrong.length > 0) {
       leftOut.push({ line, device: mac, sentence: wrong.join(' ') });
       continue;

@@ -57,6 +57,20 @@ describe('a file of changes', () => {
     ]);
   });
 
+  it('does not deny a device where the service lists fewer than it counts', async () => {
+    for (let index = 4; index < 12; index += 1) fleet.devices.set(macOf(index), new Map([['Depot', 'Old']]));
+    const rows = [...fleet.devices.keys(), '02:FF:00:00:00:00'].map((mac) => `${mac};B`);
+    const saidWith = async (uncounted: number): Promise<string | undefined> => {
+      fleet.uncounted = uncounted;
+      const { id } = await check('MacAddress;Depot', ...rows);
+      return imports.findings({ id, offset: 0, limit: 5 }).rows[0]?.sentence;
+    };
+    expect(await saidWith(0)).toBe('The company has no such device.');
+    expect(await saidWith(1)).toBe(
+      'The service did not list this device. It counts 1 device that it did not list.',
+    );
+  });
+
   it('is carried out as a bulk change of each field: journalled, sent once, read back, and reverted', async () => {
     fleet.onUpdate = (update) => {
       fleet.give(update);

@@ -71,12 +71,12 @@ function assignmentsOf(rows: readonly ImportRow[], fieldName: string): ValuesToS
 async function readLive({ client, account, signal }: ActiveAccount, file: CheckedFile) {
   const fieldNames = [...new Set([macField, nameField, ...file.fields.map(({ name }) => name)])];
   const question = { client, companyId: account.companyId, fieldNames, signal };
-  const { devices, requests } = await readPresent(
+  const { devices, requests, notListed } = await readPresent(
     question,
     file.rows.map(({ mac }) => mac),
   );
   const live = new Map([...devices].map(([mac, { values }]) => [mac, values]));
-  return { live, requests };
+  return { live, requests, notListed };
 }
 
 /** Creates the imports, with no file at first. */
@@ -93,8 +93,8 @@ export function createImports(ports: ImportsPorts): Imports {
     async check(bytes) {
       const active = ports.access.active();
       const file = checkFile(decodeFile(bytes), await unlessLeft(active.signal, ports.fields()));
-      const { live, requests } = await readLive(active, file);
-      const difference = differenceOf(file, live);
+      const { live, requests, notListed } = await readLive(active, file);
+      const difference = differenceOf(file, live, notListed);
       const id = ports.newId();
       kept.set(id, { ...difference, accountId: active.account.id });
       dropOldest(kept, keptImports);

@@ -48,7 +48,7 @@ async function readFiltered(
   return {
     devices: all.devices,
     gone: [],
-    present: { devices: byMac, requests: all.requests, isExact: null },
+    present: { devices: byMac, requests: all.requests, isExact: null, notListed: 0 },
     truth: checkTruth(all.devices, filters, fields),
   };
 }

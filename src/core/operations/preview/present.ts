@@ -22,6 +22,8 @@ export interface Present {
   readonly requests: number;
   /** Whether the filters of each single device matched no other device; `null` when these filters were not used. */
   readonly isExact: boolean | null;
+  /** How many devices the service counts and did not list; one that is missing may be among them. */
+  readonly notListed: number;
 }
 
 /** Returns the row of a named device that no longer exists. */
@@ -66,7 +68,8 @@ export async function readPresent(question: PresentQuestion, macs: readonly stri
   if (macs.length > maxSingleReads) {
     const all = await readAllDevices({ ...question, filters: [] });
     for (const device of all.devices) devices.set(device.mac, device);
-    return { devices, requests: all.requests, isExact: null };
+    const notListed = Math.max(0, (all.totalItems ?? 0) - devices.size);
+    return { devices, requests: all.requests, isExact: null, notListed };
   }
   let areAllExact = true;
   for (const mac of macs) {
@@ -74,5 +77,5 @@ export async function readPresent(question: PresentQuestion, macs: readonly stri
     if (device) devices.set(mac, device);
     areAllExact &&= isExact;
   }
-  return { devices, requests: macs.length, isExact: areAllExact };
+  return { devices, requests: macs.length, isExact: areAllExact, notListed: 0 };
 }
