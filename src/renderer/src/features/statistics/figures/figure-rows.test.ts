@@ -71,6 +71,19 @@ describe('the table behind a tile', () => {
     ]);
   });
 
+  it('shows numbers that the service sent as text, or with more digits than are known, as all others', () => {
+    const mean = { exact: '67.666666666666666666666666667' };
+    const values = [
+      { sourceId: 301, value: '71.50' },
+      { sourceId: 304, value: mean },
+    ];
+    const rows = figureRows(source, facts({ evaluation: { ...evaluation, values }, count }));
+    expect([rows[0], rows[3]].map((row) => [row?.text, row?.value])).toEqual([
+      ['71.5 °C', '71.50'],
+      ['67.667 °C', mean],
+    ]);
+  });
+
   it('has every value of a distribution, empty separate from unset, and loses no device', () => {
     const counted = sampleValues(
       [

@@ -9,7 +9,7 @@ import { checkFigure, comparable } from './checks.ts';
 import { roundedTo } from './figures.ts';
 import type { ScopeFigures } from '../reading/figures-reading.ts';
 import { isStatus, type Shown } from './shown-tiles.ts';
-import { sentence } from './tile-words.ts';
+import { sentence, toldNumber } from './tile-words.ts';
 import { aggregationWords, isComputed, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 import { say } from '../words.ts';
 
@@ -68,19 +68,24 @@ function checkWords(source: Source, told: FieldValue, field: Field | null, facts
 }
 
 /** A mean is shown with its significant digits only; its row keeps the value as it was computed. */
-const meanText = (field: Field | null, value: FieldValue): string =>
-  fieldValueText(field ?? undefined, typeof value === 'number' ? roundedTo(value, 3) : value);
+const meanText = (field: Field | null, mean: number): string =>
+  fieldValueText(field ?? undefined, roundedTo(mean, 3));
+
+function toldText(source: Source, field: Field | null, told: FieldValue): string {
+  const number = toldNumber(field, source, told);
+  if (number !== null && isComputed(source)) return meanText(field, number);
+  return fieldValueText(field ?? undefined, number ?? told);
+}
 
 function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow {
   const value = valueOf(facts.evaluation?.values ?? [], source);
   const mac = isOfDevice(source) ? valueText(value) : '';
   const name = mac === '' ? '' : facts.nameOf(mac);
-  const text = isComputed(source) ? meanText(field, value) : fieldValueText(field ?? undefined, value);
   return {
     ...nothing,
     what: sentence(aggregationWords(source)),
     value,
-    text: mac === '' ? text : name === mac ? mac : `${name}, ${mac}`,
+    text: mac === '' ? toldText(source, field, value) : name === mac ? mac : `${name}, ${mac}`,
     told: say('sourceLower', { id: String(source.id) }),
     check: checkWords(source, value, field, facts),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '@shared/devices/value.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { sampleNumbers } from '../testing/samples.ts';
@@ -17,7 +18,7 @@ const tileWith = (displayName: string, unit: string, sourceId = 0): Tile => {
   if (!tile) throw new Error('no tile');
   return tile;
 };
-const values = (max: number, min: number, mean: number) => [
+const values = (max: FieldValue, min: FieldValue, mean: FieldValue) => [
   { sourceId: 0, value: max },
   { sourceId: 2, value: min },
   { sourceId: 3, value: mean },
@@ -64,6 +65,30 @@ describe('the words of a tile', () => {
     expect(tileFigure(mean, -0.8)).toBeNull();
     expect(tileFigure(mean, -1, sampleNumbers([-1], { sentinel: -1 }))).toBeNull();
     expect(tileFigure(mean, 65, sampleNumbers([64, 66], { sentinel: -1 }))).toMatchObject({ by: 'service' });
+  });
+
+  it('are the same for numbers that the service sent as text, or with more digits than are known', () => {
+    const tile = tileWith('Temperature', '°C');
+    const long = { exact: '65.333333333333333333333333333' };
+    for (const [told, words] of [
+      ['71.50', '71.5 °C'],
+      [{ exact: '71.500000000000000000000000001' }, '71.5 °C'],
+    ] as const) {
+      const figure = tileFigure(tile, told)?.figure ?? null;
+      expect(`${figure?.text ?? ''} ${figure?.unit ?? ''}`).toBe(words);
+    }
+    expect(tileFigure(tileWith('Temperature', '°C', 3), long)).toMatchObject({
+      figure: { text: '65.3', unit: '°C' },
+      value: long,
+    });
+    expect(furtherWords(tile, values(72, '60.0', long), undefined, null)).toBe('Lowest 60, mean 65.3');
+    expect(tileFigure(tileWith('Ping latency', 'ms'), '-1')).toBeNull();
+  });
+
+  it('keep every digit of a number without a unit, and a text that is no number', () => {
+    const serial = { exact: '89420100000000012345' };
+    expect(tileFigure(tileWith('ICCID', ''), serial)?.figure.text).toBe(serial.exact);
+    expect(tileFigure(tileWith('Temperature', '°C'), 'n/a')?.figure).toMatchObject({ text: 'n/a', unit: '' });
   });
 
   it('say which devices have no number', () => {

@@ -1,6 +1,7 @@
-import type { Field } from '@shared/devices/field.ts';
+import { decimalNumber, isDouble } from '@shared/devices/decimal.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { SourceValue } from '@shared/statistics/contract.ts';
+import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import { fieldValueText, isInSeconds } from '@shared/devices/value-words.ts';
@@ -30,11 +31,32 @@ type Here = CountedNumbers | undefined;
 export const mayIncludeFailures = ({ field, source }: Tile): boolean =>
   field !== null && sentinelOf(field) !== null && !isMax(source) && !isOfDevice(source);
 
+/**
+ * Returns the number that a value of a source represents, which may have been sent as text or with more digits than are
+ * known; `null` where it represents none, or where a number without a unit would lose digits: it may identify something.
+ */
+export function toldNumber(field: Field | null, source: Source, told: FieldValue): number | null {
+  if (typeof told === 'number') return told;
+  const number = decimalNumber(told);
+  if (!Number.isFinite(number)) return null;
+  if (isComputed(source)) return number;
+  if (!field || kindOf(field) !== 'number') return null;
+  return field.unit || isDouble(valueText(told)) ? number : null;
+}
+
 /** Returns a text together with the time at which it was read. */
 export const readWords = (what: string, atMs: number | undefined, nowMs: number): string =>
   atMs === undefined
     ? say('explained', { what })
     : say('explainedRead', { what, time: minuteText(atMs, nowMs) });
+
+/** Returns a figure that the service reported; `null` where it reported nothing, or a failure. */
+function toldFigure({ field, source }: Tile, told: FieldValue): Figure | null {
+  if (told === null) return null;
+  const number = toldNumber(field, source, told);
+  if (number === null) return { text: fieldValueText(field ?? undefined, told), unit: '', note: null };
+  return field && number === sentinelOf(field) ? null : figureOf(field, number, isComputed(source));
+}
 
 /** Returns the figure of a tile from what the service reported; `null` where it reported nothing, or only failures. */
 export function tileFigure(tile: Tile, told: FieldValue, here?: Here): SourcedFigure | null {
@@ -45,12 +67,8 @@ export function tileFigure(tile: Tile, told: FieldValue, here?: Here): SourcedFi
       ? null
       : { figure: figureOf(field, good, isComputed(source)), value: good, by: 'here' };
   }
-  if (told === null || (field && told === sentinelOf(field))) return null;
-  const figure =
-    typeof told === 'number'
-      ? figureOf(field, told, isComputed(source))
-      : { text: fieldValueText(field ?? undefined, told), unit: '', note: null };
-  return { figure, value: told, by: 'service' };
+  const figure = toldFigure(tile, told);
+  return figure && { figure, value: told, by: 'service' };
 }
 
 /** Returns the words after a figure: its unit, and its aggregation. */
@@ -73,7 +91,8 @@ function toldWords({ field, further }: Tile, values: readonly SourceValue[]): st
     .map((source) => {
       const told = valueOf(values, source);
       if (told === null || !field) return '';
-      const text = typeof told === 'number' ? inText(field, told, isComputed(source)) : valueText(told);
+      const number = toldNumber(field, source, told);
+      const text = number === null ? valueText(told) : inText(field, number, isComputed(source));
       return say('figureIs', { what: aggregationWords(source, ofLengths), value: text });
     })
     .filter(Boolean)
