@@ -1,3 +1,4 @@
+import { decimalNumber } from '@shared/devices/decimal.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { FigureRow } from './figures/figure-rows.ts';
 import { say } from './words.ts';
@@ -31,6 +32,8 @@ const head = [
 
 const cellOf = (value: FieldValue): Cell =>
   typeof value === 'number' ? value : value === null ? null : valueText(value);
+/** What is not measured has no unit, such as the address of the device with the highest value. */
+const unitOf = (value: FieldValue, unit: string): Cell => (Number.isNaN(decimalNumber(value)) ? null : unit);
 const timeOf = (atMs: number | null): string => (atMs === null ? '' : new Date(atMs).toISOString());
 const thousandth = (share: number): number => Math.round(share * 1000) / 1000;
 
@@ -38,7 +41,7 @@ const thousandth = (share: number): number => Math.round(share * 1000) / 1000;
 export function exportRows(tiles: readonly ExportedTile[]): Cell[][] {
   const rows = tiles.flatMap(({ title, over, unit, rows: figures, toldAtMs, countedAtMs }) =>
     figures.map(({ what, value, devices, of, told, check }): Cell[] => [
-      ...[title, over, what, cellOf(value), value === null || devices !== null ? null : unit, devices],
+      ...[title, over, what, cellOf(value), devices === null ? unitOf(value, unit) : null, devices],
       devices === null || !of ? null : thousandth((100 * devices) / of),
       ...[
         told === 'here' ? say('countedHereInFile') : told,
