@@ -69,6 +69,9 @@ describe('the table behind a tile', () => {
       ['67.667 °C', mean],
       ['67.667 °C', mean],
     ]);
+    const other = { ...evaluation, values: [{ sourceId: 304, value: 70 }] };
+    const rows = figureRows(source, facts({ evaluation: other, here: counted, count }));
+    expect(rows[3]?.check).toBe('here 67.667 °C');
   });
 
   it('shows numbers that the service sent as text, or with more digits than are known, as all others', () => {

@@ -9,8 +9,8 @@ import { checkFigure, comparable } from './checks.ts';
 import { roundedTo } from './figures.ts';
 import type { ScopeFigures } from '../reading/figures-reading.ts';
 import { isStatus, type Shown } from './shown-tiles.ts';
-import { sentence, toldNumber } from './tile-words.ts';
-import { aggregationWords, isComputed, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
+import { otherText, sentence, sourceText } from './tile-words.ts';
+import { aggregationWords, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 import { say } from '../words.ts';
 
 /** One figure of a tile, for a table and a file. */
@@ -64,18 +64,11 @@ function checkWords(source: Source, told: FieldValue, field: Field | null, facts
   const check = checkFigure(source, told, comparable(facts.count, here));
   if (check.kind === 'none') return '';
   if (check.kind === 'same') return say('sameInTable');
-  return say('otherInTable', { value: fieldValueText(field ?? undefined, check.counted) });
+  return say('otherInTable', { value: otherText(source, field, told, check.counted) });
 }
 
 /** A mean is shown with its significant digits only; its row keeps the value as it was computed. */
-const meanText = (field: Field | null, mean: number): string =>
-  fieldValueText(field ?? undefined, roundedTo(mean, 3));
-
-function toldText(source: Source, field: Field | null, told: FieldValue): string {
-  const number = toldNumber(field, source, told);
-  if (number !== null && isComputed(source)) return meanText(field, number);
-  return fieldValueText(field ?? undefined, number ?? told);
-}
+const meanText = (field: Field, mean: number): string => fieldValueText(field, roundedTo(mean, 3));
 
 function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow {
   const value = valueOf(facts.evaluation?.values ?? [], source);
@@ -85,7 +78,7 @@ function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow
     ...nothing,
     what: sentence(aggregationWords(source)),
     value,
-    text: mac === '' ? toldText(source, field, value) : name === mac ? mac : `${name}, ${mac}`,
+    text: mac === '' ? sourceText(source, field, value) : name === mac ? mac : `${name}, ${mac}`,
     told: say('sourceLower', { id: String(source.id) }),
     check: checkWords(source, value, field, facts),
   };

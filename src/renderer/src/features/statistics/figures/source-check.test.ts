@@ -85,6 +85,19 @@ describe('the note on a figure compared with the same one counted here', () => {
     });
   });
 
+  it('says a mean with its significant digits, and with all where the difference is in the others', () => {
+    const mean = 203 / 3;
+    const check = (told: FieldValue, here: ReturnType<typeof sampleNumbers>, name?: string) =>
+      sourceCheck(tileOf(304, name), factsOf({ 304: told }, here), new Map(), nowMs)?.words;
+    const here = sampleNumbers([60, 71.5, 71.5]);
+    expect(check(70.123456789, here)).toBe('Here: 67.667 °C, read 02:05.');
+    expect(check(mean + 1e-6, here)).toBe(`Here: ${String(mean)} °C, read 02:05.`);
+    const failed = sampleNumbers([60, -1, -1], { sentinel: -1 });
+    expect(check(58 / 3, failed, 'Ping latency')).toBe(
+      'Counted here. The service counts failures in: 19.333 °C.',
+    );
+  });
+
   it('says that nothing was compared where devices cannot be matched here, and is absent before there is an answer', () => {
     expect(sourceCheck(tileOf(301), factsOf({ 301: 70 }, undefined, 57), new Map(), nowMs)).toEqual({
       kind: 'plain',

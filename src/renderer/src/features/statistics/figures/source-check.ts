@@ -1,12 +1,11 @@
-import type { Field } from '@shared/devices/field.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { valueText } from '@shared/devices/value.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { checkFigure } from './checks.ts';
 import type { NamedDevices } from '../reading/devices-reading.ts';
 import type { TileFacts } from './figure-rows.ts';
-import { readWords, tileFigure } from './tile-words.ts';
+import { otherText, readWords, sourceText, tileFigure } from './tile-words.ts';
 import { countedFigure, isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
 import { say } from '../words.ts';
 
@@ -20,8 +19,6 @@ const plain = (words: string): CheckNote => ({ kind: 'plain', words });
 
 type Here = CountedNumbers;
 
-const textOf = (field: Field | null, value: FieldValue): string =>
-  value === null ? say('noValueThere') : fieldValueText(field ?? undefined, value);
 const macOf = ({ evaluation }: TileFacts, source: Source | null): string =>
   valueText(valueOf(evaluation?.values ?? [], source));
 
@@ -35,7 +32,9 @@ function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedD
   if (value !== null && Number(valueText(value)) === held) return null;
   const device = facts.nameOf(mac);
   const words =
-    value === null ? say('hereHasNone', { device }) : say('hereHas', { device, value: textOf(field, value) });
+    value === null
+      ? say('hereHasNone', { device })
+      : say('hereHas', { device, value: fieldValueText(field ?? undefined, value) });
   return { kind: 'differs', words };
 }
 
@@ -45,7 +44,7 @@ function withoutFigure({ field, source }: Tile, here: Here, isCountedHere: boole
   const counted = countedFigure(source, here.raw);
   return counted === null
     ? null
-    : { kind: 'differs', words: say('countedHere', { value: textOf(field, counted) }) };
+    : { kind: 'differs', words: say('countedHere', { value: sourceText(source, field, counted) }) };
 }
 
 /** Returns the note for a tile that names a device only: nothing where that is not known to have the figure counted here. */
@@ -63,8 +62,11 @@ function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevice
   if (told === null) return withoutFigure(tile, here, isCountedHere);
   const check = checkFigure(source, told, here);
   if (check.kind === 'differs')
-    return { kind: 'differs', words: say('countedHere', { value: textOf(field, check.counted) }) };
-  if (isCountedHere) return plain(say('countsFailures', { value: textOf(field, told) }));
+    return {
+      kind: 'differs',
+      words: say('countedHere', { value: otherText(source, field, told, check.counted) }),
+    };
+  if (isCountedHere) return plain(say('countsFailures', { value: sourceText(source, field, told) }));
   const differs = deviceDiffers(tile, here, facts, devices);
   if (differs) return differs;
   return check.kind === 'same' ? { kind: 'same', words: say('sameHere') } : null;

@@ -6,13 +6,14 @@ import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import { fieldValueText, isInSeconds } from '@shared/devices/value-words.ts';
 import { minuteText, unbroken } from '@page/ui/time-words.ts';
-import { figureOf, isAmount, type Figure } from './figures.ts';
+import { figureOf, isAmount, roundedTo, type Figure } from './figures.ts';
 import {
   aggregationWords,
   countedFigure,
   isComputed,
   isMax,
   isOfDevice,
+  isSum,
   valueOf,
   type Tile,
 } from './tiles.ts';
@@ -35,13 +36,27 @@ export const mayIncludeFailures = ({ field, source }: Tile): boolean =>
  * Returns the number that a value of a source represents, which may have been sent as text or with more digits than are
  * known; `null` where it represents none, or where a number without a unit would lose digits: it may identify something.
  */
-export function toldNumber(field: Field | null, source: Source, told: FieldValue): number | null {
+function toldNumber(field: Field | null, source: Source, told: FieldValue): number | null {
   if (typeof told === 'number') return told;
   const number = decimalNumber(told);
   if (!Number.isFinite(number)) return null;
   if (isComputed(source)) return number;
   if (!field || kindOf(field) !== 'number') return null;
   return field.unit || isDouble(valueText(told)) ? number : null;
+}
+
+/** Returns a figure of a source in words; one that is computed over several devices with its significant digits only. */
+export function sourceText(source: Source, field: Field | null, value: FieldValue): string {
+  const number = toldNumber(field, source, value);
+  const isOfSeveral = isComputed(source) || isSum(source);
+  const shown = number !== null && isOfSeveral ? roundedTo(number, 3) : (number ?? value);
+  return fieldValueText(field ?? undefined, shown);
+}
+
+/** Returns a figure that differs from what the service reported in words, with all digits where only these tell them apart. */
+export function otherText(source: Source, field: Field | null, told: FieldValue, counted: number): string {
+  const text = sourceText(source, field, counted);
+  return text === sourceText(source, field, told) ? fieldValueText(field ?? undefined, counted) : text;
 }
 
 /** Returns a text together with the time at which it was read. */
