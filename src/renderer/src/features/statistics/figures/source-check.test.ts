@@ -78,10 +78,14 @@ describe('the note on a figure compared with the same one counted here', () => {
       kind: 'plain',
       words: 'Counted here. The service counts failures in: 29.5 °C.',
     });
-    expect(
-      sourceCheck(tileOf(304, 'Ping latency'), factsOf({ 304: 60 }, here), new Map(), nowMs),
-    ).toMatchObject({
+  });
+
+  it('says which figures differ where neither is shown, because both include failures', () => {
+    const here = sampleNumbers([60, -1], { sentinel: -1 });
+    expect(sourceCheck(tileOf(304, 'Ping latency'), factsOf({ 304: 31.5 }, here), new Map(), nowMs)).toEqual({
       kind: 'differs',
+      words:
+        'Counted here. With failures counted in, it is 31.5 °C from the service and 29.5 °C here, read 02:05.',
     });
   });
 

@@ -61,12 +61,16 @@ function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevice
   const isCountedHere = tileFigure(tile, told, here)?.by === 'here';
   if (told === null) return withoutFigure(tile, here, isCountedHere);
   const check = checkFigure(source, told, here);
-  if (check.kind === 'differs')
-    return {
-      kind: 'differs',
-      words: say('countedHere', { value: otherText(source, field, told, check.counted) }),
-    };
-  if (isCountedHere) return plain(say('countsFailures', { value: sourceText(source, field, told) }));
+  const value = sourceText(source, field, told);
+  if (check.kind === 'differs') {
+    const counted = otherText(source, field, told, check.counted);
+    // Where the figure of the tile is counted here, without failures, it is neither of those that are compared.
+    const words = isCountedHere
+      ? say('failuresDiffer', { value, counted })
+      : say('countedHere', { value: counted });
+    return { kind: 'differs', words };
+  }
+  if (isCountedHere) return plain(say('countsFailures', { value }));
   const differs = deviceDiffers(tile, here, facts, devices);
   if (differs) return differs;
   return check.kind === 'same' ? { kind: 'same', words: say('sameHere') } : null;
