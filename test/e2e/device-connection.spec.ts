@@ -64,6 +64,30 @@ test('the connection is zoomed by the wheel around the pointer, and back by a ke
   await expect(device.timeInView).toHaveText(whole, { useInnerText: true });
 });
 
+test('the focus stays on the buttons of the zoom, and goes on from the last outage when more are shown', async ({
+  stubbedDevice,
+}) => {
+  // 60 outages of two minutes, of which 50 are listed at first.
+  const outages = Array.from({ length: 60 }, (_, at) => noon(80) + at * day);
+  const events = outages.flatMap((at) => [[at, 0] as const, [at + 2 * minute, 1] as const]);
+  const { device, page } = await stubbedDevice({ Online: [[noon(85), 1], ...events] });
+  await expect(device.figure('Outages')).toHaveText('60');
+  const button = (name: RegExp) => device.connectionHistory.getByRole('button', { name });
+  for (const back of [/^Zoom back/, /^Zoom out/]) {
+    await button(/^Zoom in/).press('Enter');
+    await button(back).press('Enter');
+    await expect(button(back)).toHaveCount(0);
+    await expect(button(/^Zoom in/)).toBeFocused();
+  }
+
+  const list = page.getByRole('region', { name: 'Outages' });
+  await list.getByRole('button', { name: 'All 60' }).press('Enter');
+  const more = list.getByRole('button', { name: 'Show 10 more' });
+  await more.press('Enter');
+  await expect(more).toHaveCount(0);
+  await expect(list.getByRole('row').nth(51).getByRole('button')).toBeFocused();
+});
+
 test('dragging over an interval zooms to it, and the outage in it keeps its full length', async ({
   stubbedDevice,
 }) => {
