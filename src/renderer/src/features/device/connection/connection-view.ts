@@ -49,8 +49,8 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
     else choose(ranges.find((count) => lastSpan(count).startMs === to.startMs) ?? to);
   };
   const steps: Readonly<Record<ZoomStep, (atMs: number) => void>> = {
-    in: (atMs) => zoomTo(closer(view.value, atMs, clock.value)),
-    out: () => zoomInstead(farther(view.value, whole.value, clock.value)),
+    in: (atMs) => zoomTo(closer(view.value, atMs, { ...clock.value, nowMs: nowMs() })),
+    out: () => zoomInstead(farther(view.value, whole.value, { ...clock.value, nowMs: nowMs() })),
     back: () => (zoomed.value = zoomed.value.slice(0, -1)),
     whole: () => (zoomed.value = []),
     earlier: () => goAside(-1),

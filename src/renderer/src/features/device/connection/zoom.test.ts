@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const midnight = Date.UTC(2026, 4, 14);
-const clock = { zone: 'utc', offset: () => 0 } as const;
+const clock = { zone: 'utc', offset: () => 0, nowMs: midnight + 10 * hour } as const;
 const quarter = { startMs: midnight - 89 * day, endMs: midnight + day };
 const at = midnight - 10 * day + 13 * hour + 27 * minute + 5000;
 
@@ -19,6 +19,20 @@ describe('zooming a connection', () => {
       lengths.push(lengthOf(view));
     }
     expect(lengths).toEqual([7 * day, day, hour, minute]);
+  });
+
+  it('shows the seven days around a moment, none of which is later than today', () => {
+    const week = (daysBack: number) => ({
+      startMs: midnight - (daysBack + 3) * day,
+      endMs: midnight - (daysBack - 4) * day,
+    });
+    expect(closer(quarter, at, clock)).toEqual(week(10));
+    for (const recent of [clock.nowMs - 1, midnight - 1, midnight - 3 * day]) {
+      expect(closer(quarter, recent, clock)).toEqual(week(3));
+    }
+    expect(farther({ startMs: midnight, endMs: midnight + day }, quarter, clock)).toEqual(week(3));
+    const hours = { startMs: clock.nowMs - hour, endMs: midnight + 22 * hour };
+    expect(farther(hours, quarter, clock)).toEqual({ startMs: midnight, endMs: midnight + day });
   });
 
   it('goes back out in the same steps to the whole', () => {

@@ -27,27 +27,31 @@ export function dayAt(timeMs: number, zone: Zone): Span {
   return { startMs: day?.startMs ?? timeMs, endMs: day?.endMs ?? timeMs + dayMs };
 }
 
-const weekAt = (timeMs: number, zone: Zone): Span => {
-  const [first, last] = [dayAt(timeMs - 3 * dayMs, zone), dayAt(timeMs + 3 * dayMs, zone)];
-  return { startMs: first.startMs, endMs: last.endMs };
-};
-
 type Clock = { readonly zone: Zone; readonly offset: OffsetAt };
+type ClockNow = Clock & { readonly nowMs: number };
+
+/** Returns the seven days around a moment, or those up to today: of later days, nothing can be shown. */
+function weekAt(timeMs: number, { zone, nowMs }: ClockNow): Span {
+  const last = dayAt(Math.min(timeMs + 3 * dayMs, nowMs), zone);
+  // The middle of a day is in the same day whatever the clock does at night.
+  const first = dayAt((last.startMs + last.endMs) / 2 - 6 * dayMs, zone);
+  return { startMs: first.startMs, endMs: last.endMs };
+}
 
 /** The spans that keys zoom through, around a moment, from the shortest to the longest. */
-const rungsAt = (timeMs: number, { zone, offset }: Clock): Span[] => [
-  unitAt(timeMs, minuteMs, offset(timeMs)),
-  unitAt(timeMs, hourMs, offset(timeMs)),
-  dayAt(timeMs, zone),
-  weekAt(timeMs, zone),
+const rungsAt = (timeMs: number, clock: ClockNow): Span[] => [
+  unitAt(timeMs, minuteMs, clock.offset(timeMs)),
+  unitAt(timeMs, hourMs, clock.offset(timeMs)),
+  dayAt(timeMs, clock.zone),
+  weekAt(timeMs, clock),
 ];
 
 /** Returns the next shorter span around a moment; `null` where a row of seconds is already shown. */
-export const closer = (view: Span, timeMs: number, clock: Clock): Span | null =>
+export const closer = (view: Span, timeMs: number, clock: ClockNow): Span | null =>
   rungsAt(timeMs, clock).findLast((rung) => lengthOf(rung) < 0.8 * lengthOf(view)) ?? null;
 
 /** Returns the next longer span around the middle of a view; `null` where the whole is reached. */
-export const farther = (view: Span, whole: Span, clock: Clock): Span | null => {
+export const farther = (view: Span, whole: Span, clock: ClockNow): Span | null => {
   const middleMs = (view.startMs + view.endMs) / 2;
   const rung = rungsAt(middleMs, clock).find((longer) => lengthOf(longer) > 1.25 * lengthOf(view));
   return rung && lengthOf(rung) < lengthOf(whole) ? rung : null;
