@@ -3,16 +3,9 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf, type Span } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
+import type { ShownOf, ShownTable } from '@page/features/export/index.ts';
 import type { SampledLane } from './lanes/lane-reading.ts';
 import type { ListedOutage } from './outages/outage-list.ts';
-
-/** What a view shows, as a table: the headings are also the names of the columns in JSON. */
-export interface ShownTable {
-  /** What the table holds, for the name of the file: `outages`. */
-  readonly what: string;
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly CsvValue[])[];
-}
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 const seconds = (ms: number): number => ms / 1000;
@@ -61,7 +54,7 @@ export const outagesTable = (outages: readonly ListedOutage[]): ShownTable => ({
 });
 
 /** The device and time that a table covers, and its age. */
-export interface ShownOf {
+interface OfDevice {
   readonly name: string;
   readonly mac: string;
   readonly view: Span;
@@ -69,20 +62,16 @@ export interface ShownOf {
   readonly readAtMs: number | null;
 }
 
-/** Returns a table as JSON, with the device and time that it covers. */
-export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: ShownOf): string {
-  const rows = table.rows.map((row) =>
-    Object.fromEntries(table.headings.map((heading, index) => [heading, row[index]])),
-  );
-  const document = {
+/** Returns what a table of a device is about. */
+export const ofDevice = ({ name, mac, view, readAtMs }: OfDevice): ShownOf => ({
+  name,
+  facts: {
     device: { name, mac },
     from: iso(view.startMs),
     until: iso(view.endMs),
     readAt: readAtMs === null ? null : iso(readAtMs),
-    [table.what.replaceAll(' ', '_')]: rows,
-  };
-  return `${JSON.stringify(document, null, 2)}\n`;
-}
+  },
+});
 
 /**
  * Returns the values of lanes within a span, one row each, ascending in time, lane by lane; in the unit of the field, with

@@ -12,7 +12,7 @@ async function wordsOf(
   view: { startMs: number; endMs: number },
   known: readonly ConnectionSegment[] = all,
 ): Promise<string> {
-  const of = { mac: '02:0A:14:C8:F3:3A', name: 'Bus 3102', view, readAtMs: null };
+  const of = { name: 'Bus 3102', facts: {} };
   const props = { all: known, view, excluded: [], zone: 'utc', of, picked: null };
   const { page } = await mountPage(OutagesTable, { props });
   return page.text();
