@@ -1,11 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import type {
-  Company,
-  Found,
-  MatchingIn,
-  OfflineDevices,
-  OfflineQuestion,
-} from '@shared/companies/contract.ts';
+import type { Company, Found, OfflineDevices, OfflineQuestion } from '@shared/companies/contract.ts';
+import type { Matching, MatchingQuestion } from '@shared/companies/matching-schema.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
@@ -18,8 +13,8 @@ import { createMatchingDevices, type MatchingPorts } from './matching-devices.ts
 import { offlineDevices, type OfflinePorts } from './offline-devices.ts';
 
 /**
- * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find`, `offline`, `fields` and `matching`
- * handle the requests of these names in `companiesContract`.
+ * The companies of all accounts together; `list`, `prepare`, `readAll`, `readOld`, `find`, `offline`, `fields`,
+ * `matching` and `allMatching` handle the requests of these names in `companiesContract`.
  */
 export interface Companies {
   list(): Promise<Company[]>;
@@ -29,7 +24,8 @@ export interface Companies {
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
   offline(question: OfflineQuestion): Promise<OfflineDevices>;
   fields(): Promise<Field[]>;
-  matching(input: { readonly text: string }): Promise<MatchingIn[]>;
+  matching(question: MatchingQuestion): Promise<Matching | null>;
+  allMatching(question: Omit<MatchingQuestion, 'limit'>): Promise<Matching>;
   /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
   devicesMayHaveChanged(): void;
   /** Checks, after the state of a host may have changed, what was listed, and notifies if it is out of date. */
@@ -151,6 +147,6 @@ export function createCompanies(ports: CompaniesPorts): Companies {
     },
     offline: (question) => offlineDevices(ports, question),
     fields: createFieldsOfAll(ports),
-    matching: createMatchingDevices(ports),
+    ...createMatchingDevices(ports),
   };
 }

@@ -16,6 +16,7 @@ import type { Count, CountAsked, WhichDevices } from '@shared/statistics/countin
 import type { DayFigures } from '@shared/statistics/days.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
 import type { Bytes, DecodedBody } from '../service/index.ts';
+import type { SortKey } from './sort-values.ts';
 import type { CountedText } from './telling.ts';
 import type { DirectoryContent, DirectoryHit, OfflineRows } from './directory.ts';
 
@@ -241,6 +242,8 @@ export interface FleetCalls {
   offlineDevices: () => readonly OfflineOf[];
   /** Returns what devices of several owners share. */
   sharedTexts: (input: { readonly groups: readonly GroupOf[] }) => SharedTexts;
+  /** Returns the indexes of items in the order of their values, as rows are sorted. */
+  sortValues: (input: { readonly keys: readonly SortKey[] }) => Uint32Array;
   /** Builds the index that `findDevices` searches, so that the first search is as fast as later ones. */
   prepareDirectories: () => void;
   /** Finds the devices of all owners that match a text best; among equally good matches, those of `first` come first. */

@@ -9,6 +9,7 @@ import { countFields, rangesOf, valuesOf } from './count-fields.ts';
 import { dayFigures } from './day-figures.ts';
 import { Directories } from './directories.ts';
 import { HostedStore } from './hosted-store.ts';
+import { sortValues } from './sort-values.ts';
 import { say } from './words.ts';
 
 const dropped = (): Failure =>
@@ -226,5 +227,6 @@ export function createFleetHost(): Answers<FleetCalls> {
     ...countAnswers(stores),
     ...columnAnswers(stores),
     ...directoryAnswers(stores.directories),
+    sortValues: ({ keys }) => sortValues(keys),
   };
 }

@@ -1,5 +1,5 @@
 export { companyOfFleets } from './company-of-fleets.ts';
-export { countMatches } from './count-matches.ts';
+export { findMatches, type Matches } from './find-matches.ts';
 export { keptDevices } from './kept-devices.ts';
 export { createLastReadings } from './last-readings.ts';
 export { type KeptReadings } from './last-snapshot.ts';
@@ -7,3 +7,4 @@ export { latestKept } from './latest-kept.ts';
 export { createPause, type Pause } from './pause.ts';
 export { createReadings, type ReadingsOfStay } from './readings.ts';
 export { createSnapshots, type Snapshots } from './snapshots.ts';
+export { columnOf, valueAt } from './snapshot.ts';

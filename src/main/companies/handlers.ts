@@ -20,5 +20,6 @@ export const createCompaniesHandlers = (companies: Companies): Handlers<typeof c
   find: (input) => companies.find(input),
   offline: (question) => companies.offline(question),
   fields: () => companies.fields(),
-  matching: (input) => companies.matching(input),
+  matching: (question) => companies.matching(question),
+  allMatching: (question) => companies.allMatching(question),
 });

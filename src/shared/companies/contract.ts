@@ -5,7 +5,8 @@ import { appErrorSchema } from '../contract/result.ts';
 import { stateCountsSchema } from '../devices/contract.ts';
 import { fieldSchema, fieldValueSchema } from '../devices/schema.ts';
 import { linkSchema } from '../link/contract.ts';
-import { maxFilterLength, maxFound, maxOfflineListed, maxSearchLength } from './limits.ts';
+import { maxFound, maxListed, maxSearchLength } from './limits.ts';
+import { allMatchingSchema, matchingQuestionSchema, matchingSchema } from './matching-schema.ts';
 
 /** What is known about the devices of an account's company without asking the service. */
 export const companySchema = z.object({
@@ -127,39 +128,9 @@ export type OfflineDevices = z.infer<typeof offlineDevicesSchema>;
  */
 const offlineQuestionSchema = z.object({
   within: z.object({ startMs: z.number(), endMs: z.number() }).nullable(),
-  limit: z.number().int().min(1).max(maxOfflineListed),
+  limit: z.number().int().min(1).max(maxListed),
 });
 export type OfflineQuestion = z.infer<typeof offlineQuestionSchema>;
-
-/** How many devices of a company match a filter, or why that is not known. */
-const matchingInSchema = z.object({
-  accountId: z.string(),
-  outcome: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('counted'),
-      matching: z.number(),
-      /** How many devices it has, and for how many of them the filter cannot be decided here. */
-      all: z.number(),
-      cannotTell: z.number(),
-      /** When the devices were read that were counted, milliseconds since the epoch. */
-      readAtMs: z.number(),
-    }),
-    /** The text is no query about the fields of this company. */
-    z.object({
-      kind: z.literal('not-understood'),
-      /** As `QueryProblem`. */
-      problem: z.object({
-        from: z.number(),
-        to: z.number(),
-        message: z.string(),
-        suggestions: z.array(z.string()),
-      }),
-    }),
-    /** No reading of all its fields is kept. */
-    z.object({ kind: z.literal('not-kept') }),
-  ]),
-});
-export type MatchingIn = z.infer<typeof matchingInSchema>;
 
 export const companiesContract = {
   /** Returns what is known about the company of every account; makes no request to a service. */
@@ -186,10 +157,12 @@ export const companiesContract = {
   /** Returns the fields that a text for `matching` may name: those of all companies that are shown together, as kept last. */
   fields: request(nothing, z.array(fieldSchema)),
   /**
-   * Counts the devices that match a text in the query language, in each of the companies that are shown together, as they were
-   * kept last; makes no request to a service. A later question ends an earlier one, whose answer is empty.
+   * Finds the devices that match a text in the query language, in each of the companies that are shown together, as they were
+   * kept last; makes no request to a service. A later question ends an earlier one, whose answer is `null`.
    */
-  matching: request(z.object({ text: z.string().max(maxFilterLength) }), z.array(matchingInSchema)),
+  matching: request(matchingQuestionSchema, matchingSchema.nullable()),
+  /** As `matching`, with every device that matches; no other question ends it. */
+  allMatching: request(allMatchingSchema, matchingSchema),
   /** What is known about a company may have changed. */
   changed: event(nothing),
 } as const;

@@ -63,3 +63,14 @@ export function queryOf(groups: readonly (readonly Filter[])[] | Groups): Query 
   const parts = groups.map((group: readonly Condition[]) => allOf(group));
   return parts.includes(null) ? null : anyOf(parts.filter((part) => part !== null));
 }
+
+const conditionsIn = (node: QueryNode): readonly Condition[] =>
+  'allOf' in node
+    ? node.allOf.flatMap(conditionsIn)
+    : 'anyOf' in node
+      ? node.anyOf.flatMap(conditionsIn)
+      : [node];
+
+/** Returns the names of the fields that the query is about, each once, in the order in which they occur. */
+export const fieldNamesOf = (query: Query): string[] =>
+  query === null ? [] : [...new Set(conditionsIn(query).map(({ fieldName }) => fieldName))];

@@ -67,3 +67,52 @@ test('a filter counts its devices in every company and leads to these, by keyboa
   await expect(field).toBeFocused();
   await expect(transit).toHaveText(`${matching} of 2,400 match`);
 });
+
+test('the devices that match in all companies are listed, sorted and followed, by keyboard alone', async ({
+  inDemo,
+}) => {
+  const { page } = inDemo;
+  await page.keyboard.press('Control+6');
+  const filter = page.getByRole('search', { name: 'Filter over all companies' });
+  const field = filter.getByRole('combobox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('F5');
+  await expect(page.getByRole('button', { name: /^Online in Utility metering/ })).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type('Temperature > 30 and Data plan = "20 GB"');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: 'Matching devices' });
+  const table = list.getByRole('table', { name: 'Matching devices' });
+  const cells = (column: number) => table.locator(`tbody tr > :nth-child(${column})`);
+  const degrees = async (): Promise<number[]> =>
+    (await cells(5).allInnerTexts()).map((text) => Number.parseFloat(text));
+  await expect(table.getByRole('columnheader', { name: 'Company' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expectNoViolation(page, 'All companies, with the devices that match');
+
+  await tabTo(page, filter.getByRole('button', { name: 'List them' }));
+  await page.keyboard.press('Enter');
+  await expect(list).toBeFocused();
+  const byTemperature = table.getByRole('button', { name: 'Temperature' });
+  await tabTo(page, byTemperature);
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Temperature' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(byTemperature).toBeFocused();
+  await expect.poll(async () => new Set(await cells(3).allInnerTexts()).size).toBeGreaterThan(1);
+  const hottest = await degrees();
+  expect(hottest).toEqual(hottest.toSorted((a, b) => b - a));
+
+  const ofMetering = table.getByRole('row', { name: /Utility metering/ }).first();
+  const [name = ''] = (await ofMetering.innerText()).split('\t');
+  await tabTo(page, ofMetering.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(new Shell(page).company).toContainText('Utility metering');
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('button', { name, exact: true })).toBeFocused();
+});

@@ -32,13 +32,16 @@ function keysOf(places: Uint32Array, { ranks, top }: Ranking, isDescending: bool
   return keys;
 }
 
-/** Returns the indexes of values in the order of their field, as rows are sorted by it; equal ones stay as they are. */
+/**
+ * Returns the indexes of values in the order of their field, or without one that of texts, as rows are sorted by it; equal
+ * ones stay as they are.
+ */
 export function sortedByValue(
   values: readonly FieldValue[],
-  field: Field,
+  field: Field | undefined,
   direction: Sort['direction'],
 ): Uint32Array {
-  const ranking = rankValues(values, sortTermsOf(field.name, field));
+  const ranking = rankValues(values, sortTermsOf(field?.name ?? '', field));
   const indexes = countedUp(values.length);
   return sortedByKey(indexes, keysOf(indexes, ranking, direction === 'descending'), ranking.top + 1);
 }

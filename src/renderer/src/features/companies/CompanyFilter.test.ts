@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it, onTestFinished } from 'vitest';
 import { h, shallowRef } from 'vue';
-import type { MatchingIn } from '@shared/companies/contract.ts';
+import type { MatchingIn } from '@shared/companies/matching-schema.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleField, sampleSession } from '@test/support/samples.ts';
@@ -29,8 +29,11 @@ async function show(answer: (text: string) => MatchingIn['outcome'][] | Promise<
     accounts: { session: () => sampleSession({ accounts, activeId: '1' }) },
     companies: {
       fields: () => [...fields],
-      matching: async ({ text }) =>
-        (await answer(text)).map((outcome, at) => ({ accountId: String(at), outcome })),
+      matching: async ({ text }) => ({
+        companies: (await answer(text)).map((outcome, at) => ({ accountId: String(at), outcome })),
+        columns: [],
+        devices: [],
+      }),
     },
   });
   await useSessionStore().load();
@@ -61,7 +64,7 @@ it('says what is wrong as the company in view sees it, and mends it', async () =
   expect(page.get('input').attributes('aria-invalid')).toBe('true');
   await page.get('[role=status] button').trigger('click');
   await flushPromises();
-  expect(main.asked('companies.matching').at(-1)).toEqual({ text: 'Data plan = A' });
+  expect(main.asked('companies.matching').at(-1)).toMatchObject({ text: 'Data plan = A' });
   expect(said()).toBe('1 of 1,000 devices of 1 company match.');
 });
 
@@ -82,7 +85,7 @@ it('shows the answer to the last text only, and none once it is cleared', async 
   expect(said()).toMatch(/^2 of /);
   await page.get('input').trigger('keydown', { key: 'Escape' });
   expect(page.get('input').element.value).toBe('');
-  expect(said()).toContain('Counts the devices of every company');
+  expect(said()).toContain('Counts and lists the devices of every company');
 });
 
 it('counts again when a reading was kept, but not while nothing shows it', async () => {
@@ -117,7 +120,7 @@ it('completes the names of the fields of all companies, and applies nothing with
   expect(input.element.value, 'Esc closes the list first').toBe('Data plan ');
   await input.trigger('keydown', { key: 'Escape' });
   expect(input.element.value).toBe('');
-  expect(said()).toContain('Counts the devices of every company');
+  expect(said()).toContain('Counts and lists the devices of every company');
 });
 
 it('knows the fields of a company that was read meanwhile', async () => {

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Company, OfflineDevices as Found, OfflineQuestion } from '@shared/companies/contract.ts';
-import { maxOfflineListed } from '@shared/companies/limits.ts';
+import { maxListed } from '@shared/companies/limits.ts';
 import { liveIn } from '@test/support/in-zone.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError } from '@test/support/samples.ts';
@@ -170,7 +170,7 @@ describe('the devices of all companies that are offline', () => {
 
   it('are not offered beyond the number that can be listed', async () => {
     const [one] = found().devices;
-    const devices = Array.from({ length: maxOfflineListed }, (_, at) => ({ ...one!, mac: String(at) }));
+    const devices = Array.from({ length: maxListed }, (_, at) => ({ ...one!, mac: String(at) }));
     const { page } = await show(() => found({ all: 20_000, total: 20_000, devices }));
     expect(page.text()).not.toContain('Show more');
   });

@@ -14,6 +14,8 @@ export const useCompaniesStore = defineStore('companies', () => {
   );
   /** How the companies are ordered, until Rollcall is quit. */
   const order = shallowRef<CompanyOrder>('accounts');
+  /** The list, by its name, in which the page of a device was opened last: the way back leads to it. */
+  const followedIn = shallowRef<string | null>(null);
   const turns = createTurns();
   let isShown = false;
 
@@ -37,6 +39,7 @@ export const useCompaniesStore = defineStore('companies', () => {
     companies,
     error,
     order,
+    followedIn,
     load,
     of: (accountId: string): Company | undefined => byId.value.get(accountId),
   };

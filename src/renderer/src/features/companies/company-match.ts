@@ -1,4 +1,4 @@
-import type { MatchingIn } from '@shared/companies/contract.ts';
+import type { MatchingIn } from '@shared/companies/matching-schema.ts';
 import { grouped } from '@shared/words/grouped.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
@@ -36,11 +36,17 @@ export function companyMatch(outcome: MatchingIn['outcome'] | undefined, nowMs: 
 const countedOf = (companies: readonly MatchingIn[]): Counted[] =>
   companies.flatMap(({ outcome }) => (outcome.kind === 'counted' ? [outcome] : []));
 
+const sumOf = (counted: readonly Counted[], part: 'matching' | 'all' | 'cannotTell'): number =>
+  counted.reduce((total, one) => total + one[part], 0);
+
+/** Returns how many devices match in all companies. */
+export const matchingIn = (companies: readonly MatchingIn[]): number =>
+  sumOf(countedOf(companies), 'matching');
+
 /** Returns the sum over all companies in words. */
 export function matchSum(companies: readonly MatchingIn[]): string {
   const counted = countedOf(companies);
-  const sum = (part: 'matching' | 'all' | 'cannotTell'): number =>
-    counted.reduce((total, one) => total + one[part], 0);
+  const sum = (part: 'matching' | 'all' | 'cannotTell'): number => sumOf(counted, part);
   const left = companies.length - counted.length;
   const sentences = [
     say('matchingInAll', {

@@ -1,9 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { MatchingIn } from '@shared/companies/contract.ts';
+import { maxListed } from '@shared/companies/limits.ts';
+import type { Matching, MatchingOrder } from '@shared/companies/matching-schema.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
+import { matchingIn } from './company-match.ts';
+
+/** How many devices are listed at first, and how many more at a time. */
+const step = 200;
+const firstOrder: MatchingOrder = { by: 'company', direction: 'ascending' };
 
 /** The fields that a filter may name; empty until they are known. */
 function createFields() {
@@ -15,47 +21,76 @@ function createFields() {
   return { fields, readFields };
 }
 
-/** The filter over all companies, until Rollcall is quit, and what is counted for it while it is shown. */
-export const useCompanyFilter = defineStore('company-filter', () => {
-  /** What is typed, and what is counted; empty for no filter. */
-  const text = shallowRef('');
-  const applied = shallowRef('');
-  const counted = shallowRef<{ readonly of: string; readonly companies: readonly MatchingIn[] } | null>(null);
+/** The devices that match a text, which are found again whenever they may be others. */
+function createFinding(applied: () => string) {
+  const answer = shallowRef<{ readonly of: string; readonly matching: Matching } | null>(null);
+  const order = shallowRef(firstOrder);
   const error = shallowRef<AppError | null>(null);
-  const { fields, readFields } = createFields();
   const turns = createTurns();
-  let isShown = false;
+  let limit = step;
 
-  async function count(): Promise<void> {
-    if (applied.value === '' || !isShown) return;
-    const [isLatest, of] = [turns.begin(), applied.value];
+  async function find(): Promise<void> {
+    const [isLatest, of] = [turns.begin(), applied()];
     try {
-      const companies = await call(rollcall.companies.matching({ text: of }));
-      if (isLatest()) [counted.value, error.value] = [{ of, companies }, null];
+      const matching = await call(rollcall.companies.matching({ text: of, order: order.value, limit }));
+      if (isLatest() && matching) [answer.value, error.value] = [{ of, matching }, null];
     } catch (thrown) {
       if (isLatest()) error.value = appErrorOf(thrown);
     }
   }
+  /** Has to be called when the text is another one. */
+  function restart(): void {
+    [order.value, error.value, limit] = [firstOrder, null, step];
+    turns.end();
+  }
+  async function sort(wanted: MatchingOrder): Promise<void> {
+    order.value = wanted;
+    await find();
+  }
+  async function more(): Promise<void> {
+    limit += step;
+    await find();
+  }
+  const all = (): Promise<Matching> =>
+    call(rollcall.companies.allMatching({ text: applied(), order: order.value }));
+  /** What was found for the text; `null` until it is known. */
+  const found = computed(() => (answer.value?.of === applied() ? answer.value.matching : null));
+  return { found, order, error, find, restart, sort, more, all };
+}
+
+/** The filter over all companies, until Rollcall is quit, and what is found for it while it is shown. */
+export const useCompanyFilter = defineStore('company-filter', () => {
+  /** What is typed, and what is searched for; empty for no filter. */
+  const text = shallowRef('');
+  const applied = shallowRef('');
+  const { fields, readFields } = createFields();
+  const { find, restart, ...finding } = createFinding(() => applied.value);
+  let isShown = false;
+
+  const findIfShown = (): unknown => applied.value !== '' && isShown && find();
   function apply(): void {
     text.value = text.value.trim();
     applied.value = text.value;
-    error.value = null;
-    turns.end();
-    void count();
+    restart();
+    void findIfShown();
   }
   function clear(): void {
     text.value = '';
     apply();
   }
   /** Called when what is known of the companies may have changed. */
-  const refresh = (): void => void Promise.all([readFields(), count()]);
+  const refresh = (): void => void Promise.all([readFields(), findIfShown()]);
   function show(shown: boolean): void {
     isShown = shown;
     if (shown) refresh();
   }
   // The company that is shown was read again, and its reading is kept now.
-  rollcall.snapshots.changed(() => void count());
-  /** What was counted for the filter; `null` until it is known. */
-  const companies = computed(() => (counted.value?.of === applied.value ? counted.value.companies : null));
-  return { text, applied, fields, companies, error, apply, clear, refresh, show };
+  rollcall.snapshots.changed(() => void findIfShown());
+  const { found } = finding;
+  /** How many devices match in each company; `null` until it is known. */
+  const companies = computed(() => found.value?.companies ?? null);
+  /** How many match in all, and whether more of them can be listed. */
+  const total = computed(() => matchingIn(companies.value ?? []));
+  const canMore = computed(() => (found.value?.devices.length ?? 0) < Math.min(total.value, maxListed));
+  return { text, applied, fields, companies, ...finding, total, canMore, apply, clear, refresh, show };
 });

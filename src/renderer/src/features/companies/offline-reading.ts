@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { OfflineDevices } from '@shared/companies/contract.ts';
-import { maxOfflineListed } from '@shared/companies/limits.ts';
+import { maxListed } from '@shared/companies/limits.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { appErrorOf, call, oneAtATime, rollcall } from '@page/api/index.ts';
@@ -41,7 +41,7 @@ export function useOfflineReading() {
   read();
   const canMore = computed(() => {
     const { devices, total } = answer.value?.found ?? { devices: [], total: 0 };
-    return devices.length < Math.min(total, maxOfflineListed);
+    return devices.length < Math.min(total, maxListed);
   });
   return { answer, error, choose, more, canMore };
 }

@@ -6,12 +6,13 @@ import { lastSnapshot, type KeptReadings, type OfCompany } from './last-snapshot
 import { stepsPerPause, type Pause } from './pause.ts';
 import { columnOf, type Snapshot } from './snapshot.ts';
 
-/** How many devices of a company match some filters, as it was read last. */
+/** The devices of a company that match some filters, as it was read last. */
 export interface Matches {
-  readonly matching: number;
-  /** How many devices there are. */
-  readonly all: number;
-  /** For how many of them the filters cannot be decided here. */
+  /** The reading, with the columns that the filters are about and those that were asked for. */
+  readonly snapshot: Snapshot;
+  /** The rows of the devices that match, ascending. */
+  readonly rows: Uint32Array;
+  /** For how many devices the filters cannot be decided here. */
   readonly cannotTell: number;
   /** When they were read, milliseconds since the epoch. */
   readonly readAtMs: number;
@@ -20,11 +21,14 @@ export interface Matches {
 /** The number of values between two calls of `Pause`: a filter may have thousands of operands. */
 const valuesPerPause = 64;
 
-/** The filters to be counted, and the fields that they are about. */
-export interface Counted {
+/** What the devices have to match, and what is to be known of them. */
+export interface Wanted {
   /** An OR of ANDs; no groups match every device. */
   readonly anyOf: readonly (readonly Filter[])[];
+  /** The fields of the company. */
   readonly fields: readonly Field[];
+  /** The names of the fields whose values are to be unpacked, too. */
+  readonly shown: readonly string[];
 }
 
 type CodeOfRow = (row: number) => number;
@@ -48,7 +52,7 @@ async function judged(
   return (row) => verdicts[isMac ? row : (column?.codes[row] ?? 0)] ?? verdictCodes['cannot-tell'];
 }
 
-async function matchesIn(snapshot: Snapshot, { anyOf, fields }: Counted, pause: Pause) {
+async function matchesIn(snapshot: Snapshot, { anyOf, fields }: Wanted, pause: Pause) {
   const all = snapshot.macs.length;
   const best = new Uint8Array(all).fill(
     anyOf.length === 0 ? verdictCodes.matches : verdictCodes['does-not-match'],
@@ -65,27 +69,24 @@ async function matchesIn(snapshot: Snapshot, { anyOf, fields }: Counted, pause: 
       if (row % stepsPerPause === 0) await pause();
     }
   }
-  const devicesOf = (verdict: number): number =>
-    best.reduce((sum, code) => sum + (code === verdict ? 1 : 0), 0);
-  return {
-    matching: devicesOf(verdictCodes.matches),
-    cannotTell: devicesOf(verdictCodes['cannot-tell']),
-    all,
-  };
+  const rows = Uint32Array.from(best, (_, row) => row).filter((row) => best[row] === verdictCodes.matches);
+  const cannotTell = best.reduce((sum, code) => sum + Number(code === verdictCodes['cannot-tell']), 0);
+  return { rows, cannotTell };
 }
 
 /**
- * Counts the devices of the last undamaged reading of a company that match filters, pausing for other work. Resolves with
+ * Finds the devices of the last undamaged reading of a company that match filters, pausing for other work. Resolves with
  * `null` when no reading is kept. Throws `Failure` `storage`, and what `pause` throws.
  */
-export async function countMatches(
+export async function findMatches(
   kept: KeptReadings,
   account: OfCompany,
-  counted: Counted,
+  wanted: Wanted,
   { nowMs, pause }: { readonly nowMs: number; readonly pause: Pause },
 ): Promise<Matches | null> {
-  const asked = new Set(counted.anyOf.flatMap((filters) => filters.map(({ fieldName }) => fieldName)));
+  const named = wanted.anyOf.flatMap((filters) => filters.map(({ fieldName }) => fieldName));
+  const asked = new Set([...named, ...wanted.shown]);
   const isWanted = ({ fieldName }: { readonly fieldName: string }): boolean => asked.has(fieldName);
   const last = await lastSnapshot(kept, account, { nowMs, pause, isWanted });
-  return last && { ...(await matchesIn(last.snapshot, counted, pause)), readAtMs: last.readAtMs };
+  return last && { ...last, ...(await matchesIn(last.snapshot, wanted, pause)) };
 }

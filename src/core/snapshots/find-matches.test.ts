@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { sameValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { createSnapshotsRepository, type SnapshotsRepository } from '../storage/index.ts';
 import { memoryDatabase } from '../storage/testing/memory-database.ts';
-import { countMatches } from './count-matches.ts';
+import { findMatches } from './find-matches.ts';
+import { columnOf, valueAt } from './snapshot.ts';
 import { noPause, packed, plainCompany, snapshotOf, type PlainCompany } from './testing/companies.ts';
 
 const account = { id: 'trams', companyId: 627 };
@@ -56,20 +59,26 @@ describe('the devices of a kept reading that match filters', () => {
       fc.asyncProperty(plainCompany, anyOf, async (company, groups) => {
         const bytes = await packed(snapshotOf(company));
         const latest = { bytes, readAtMs: 2000, devices: company.devices.size };
-        const counted = await countMatches({ repository, latest }, account, { anyOf: groups, fields }, when);
-        const verdicts = [...company.devices.keys()].map((mac) => verdictOn(company.devices, mac, groups));
-        expect(counted).toEqual({
-          matching: verdicts.filter((verdict) => verdict === 'matches').length,
-          cannotTell: verdicts.filter((verdict) => verdict === 'cannot-tell').length,
-          all: company.devices.size,
-          readAtMs: 2000,
-        });
+        const wanted = { anyOf: groups, fields, shown: ['Depot'] };
+        const found = await findMatches({ repository, latest }, account, wanted, when);
+        const macs = [...company.devices.keys()].sort();
+        const verdicts = macs.map((mac) => verdictOn(company.devices, mac, groups));
+        const { snapshot, rows, cannotTell, readAtMs } = found ?? expect.unreachable();
+        expect([...rows].map((row) => macTextOf(snapshot.macs[row] ?? 0))).toEqual(
+          macs.filter((_, at) => verdicts[at] === 'matches'),
+        );
+        expect(cannotTell).toBe(verdicts.filter((verdict) => verdict === 'cannot-tell').length);
+        expect(readAtMs).toBe(2000);
+        const depots = columnOf(snapshot, 'Depot');
+        const isKept = (mac: string, row: number): boolean =>
+          sameValue(valueAt(depots, row), company.devices.get(mac)?.get('Depot') ?? null);
+        expect(macs.every(isKept)).toBe(true);
       }),
     );
   });
 
   it('are not known where no reading is kept', async () => {
     const kept = { repository, latest: null };
-    expect(await countMatches(kept, account, { anyOf: [], fields }, when)).toBeNull();
+    expect(await findMatches(kept, account, { anyOf: [], fields, shown: [] }, when)).toBeNull();
   });
 });
