@@ -68,6 +68,18 @@ describe('asking the service', () => {
     expect(history.requests).toBe(3);
   });
 
+  it('remarks the field that the service refuses each time, however little else is missing then', async () => {
+    bench.answer = ({ fieldNames }) =>
+      fieldNames.includes('Country')
+        ? Promise.reject(serviceError('rejected'))
+        : Promise.resolve(answerOf({ Online: [[bench.nowMs - 5000, 1]] }));
+    await bench.read(['Online', 'Country']);
+    for (const ask of ['missing', 'newest'] as const) {
+      const { remarks } = await bench.read(['Online', 'Country'], { ask });
+      expect(remarks).toEqual([{ fieldName: 'Country', kind: 'no-such-field', count: 1 }]);
+    }
+  });
+
   it('remarks a field that the answer leaves out, and keeps it unknown', async () => {
     bench.answer = () => Promise.resolve(answerOf({ Online: [[bench.nowMs - 5000, 1]] }));
     const history = await bench.read(['Online', 'Country']);

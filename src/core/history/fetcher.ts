@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { Remark } from '@shared/history/remarks.ts';
-import { isServiceError, type Clock } from '../service/index.ts';
+import { isServiceError, type Clock, type ServiceError } from '../service/index.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { HistoryThread } from '../history-thread/index.ts';
@@ -15,10 +15,12 @@ export interface Fetched {
   readonly remarks: readonly Remark[];
   /** Whether the service refused a request with sampling. */
   readonly refusedSampling: boolean;
+  /** How the service refused a field that was requested alone; `null` where it refused none. */
+  readonly refusal: ServiceError | null;
 }
 
 /** The outcome of making no request. */
-export const nothingFetched: Fetched = { requests: 0, remarks: [], refusedSampling: false };
+export const nothingFetched: Fetched = { requests: 0, remarks: [], refusedSampling: false, refusal: null };
 
 /** Returns the combined outcome of two fetches. */
 export const addFetched = (first: Fetched, second: Fetched): Fetched => together([first, second]);
@@ -27,6 +29,7 @@ const together = (all: readonly Fetched[]): Fetched => ({
   requests: all.reduce((sum, { requests }) => sum + requests, 0),
   remarks: all.flatMap(({ remarks }) => remarks),
   refusedSampling: all.some(({ refusedSampling }) => refusedSampling),
+  refusal: all.find(({ refusal }) => refusal !== null)?.refusal ?? null,
 });
 
 /** The dependencies for reading the histories of one device. */
@@ -48,10 +51,15 @@ export class Fetcher {
 
   /**
    * Makes the requests concurrently. Fields that the service refuses together are requested one by one; throws when it
-   * refuses all of them. A refused sampling is reported, and nothing else is requested instead.
+   * refuses all that are `wanted`, whether or not something is missing of each. A refused sampling is reported, and nothing
+   * else is requested instead.
    */
-  async fetch(batches: readonly Batch[]): Promise<Fetched> {
-    return together(await Promise.all(batches.map((batch) => this.#fetchBatch(batch))));
+  async fetch(batches: readonly Batch[], wanted: readonly string[]): Promise<Fetched> {
+    const fetched = together(await Promise.all(batches.map((batch) => this.#fetchBatch(batch))));
+    const { remarks, refusal } = fetched;
+    const isTold = (name: string): boolean => !remarks.some(({ fieldName }) => fieldName === name);
+    if (refusal !== null && !wanted.some(isTold)) throw refusal;
+    return fetched;
   }
 
   async #fetchBatch(batch: Batch): Promise<Fetched> {
@@ -61,26 +69,12 @@ export class Fetcher {
       if (!isServiceError(error) || error.kind !== 'rejected') throw error;
       const refused = { ...nothingFetched, requests: 1 };
       if (batch.sampling !== null) return { ...refused, refusedSampling: true };
-      if (batch.fieldNames.length === 1) throw error;
-      return together([refused, await this.#fetchEach(batch)]);
+      const [fieldName = '', ...others] = batch.fieldNames;
+      if (others.length === 0)
+        return { ...refused, remarks: [{ fieldName, kind: 'no-such-field', count: 1 }], refusal: error };
+      const alone = batch.fieldNames.map((name) => this.#fetchBatch({ ...batch, fieldNames: [name] }));
+      return together([refused, ...(await Promise.all(alone))]);
     }
-  }
-
-  async #fetchEach(batch: Batch): Promise<Fetched> {
-    const alone = batch.fieldNames.map((fieldName) => this.#request({ ...batch, fieldNames: [fieldName] }));
-    const settled = await Promise.allSettled(alone);
-    const failed = settled.filter((result) => result.status === 'rejected');
-    const refusal = failed.find(({ reason }) => !isServiceError(reason) || reason.kind !== 'rejected');
-    const [first] = failed;
-    if (refusal) throw refusal.reason;
-    if (first && failed.length === settled.length) throw first.reason;
-    return together(
-      settled.map((result, index): Fetched => {
-        if (result.status === 'fulfilled') return result.value;
-        const fieldName = batch.fieldNames[index] ?? '';
-        return { ...nothingFetched, requests: 1, remarks: [{ fieldName, kind: 'no-such-field', count: 1 }] };
-      }),
-    );
   }
 
   async #request({ fieldNames, span, sampling }: Batch): Promise<Fetched> {

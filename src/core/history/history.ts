@@ -255,7 +255,8 @@ class Histories implements HistoryStore {
         return thread.ask('missing', { ...deviceOf(active, mac), ...asked }, { signal });
       }),
     );
-    return new Fetcher(device).fetch(batchesOf(missing.flat()));
+    const names = wishes.flatMap(({ wanted }) => wanted.map(({ fieldName }) => fieldName));
+    return new Fetcher(device).fetch(batchesOf(missing.flat()), names);
   }
 
   /** Returns what is stored, without any request. */
