@@ -4,9 +4,9 @@ import type { Span } from '@shared/history/spans.ts';
 import { dayMs, hourMs, minuteMs } from '@shared/time.ts';
 import { useZoom } from './use-zoom.ts';
 
-function start() {
+function start(zoomedTo: Span | null = null) {
   const period = shallowRef<Span>({ startMs: 0, endMs: dayMs });
-  const model = shallowRef<Span | null>(null);
+  const model = shallowRef(zoomedTo);
   const scope = effectScope();
   onTestFinished(() => scope.stop());
   const zoom = scope.run(() => useZoom(() => period.value, model))!;
@@ -35,4 +35,12 @@ it('ends a zoom to what is over, and one to the whole of a shorter period', asyn
   expect(await turnTo(hourMs, dayMs + hourMs)).toBeNull();
   zoom.toSpan(2 * hourMs, 8 * hourMs);
   expect(await turnTo(3 * hourMs, 6 * hourMs)).toBeNull();
+});
+
+it('begins with what is left of an earlier zoom, and says so', async () => {
+  const [over, partly] = [start({ startMs: -hourMs, endMs: 0 }), start({ startMs: -hourMs, endMs: hourMs })];
+  await nextTick();
+  expect([over.zoom.isZoomed.value, over.model.value]).toEqual([false, null]);
+  const rest = { startMs: 0, endMs: hourMs };
+  expect([partly.zoom.shown.value, partly.model.value]).toEqual([rest, rest]);
 });

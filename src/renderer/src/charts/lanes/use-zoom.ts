@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { Span } from '@shared/history/spans.ts';
-import { croppedTo, isWithin, moveTo, panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
+import { croppedTo, moveTo, panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 export interface Zoom {
   /** The visible span. */
@@ -29,11 +29,11 @@ export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
   const isZoomed = computed(() => stack.value.length > 0);
   const take = (wanted: Span | null): void => {
     if (wanted === (stack.value.at(-1) ?? null)) return;
-    stack.value = wanted && isWithin(wanted, period()) ? zoomTo([], period(), wanted) : [];
+    stack.value = wanted ? croppedTo([wanted], period()) : [];
   };
+  watch(stack, (now) => (model.value = now.at(-1) ?? null));
   take(model.value);
   watch(model, take);
-  watch(stack, (now) => (model.value = now.at(-1) ?? null));
   watch(period, (now) => {
     stack.value = croppedTo(stack.value, now);
   });

@@ -36,7 +36,7 @@ export function zoomTo(stack: ZoomStack, period: Span, span: Span): ZoomStack {
   return [...stack.filter((wider) => lengthOf(wider) > lengthOf(span)), span];
 }
 
-export const isWithin = (span: Span, period: Span): boolean =>
+const isWithin = (span: Span, period: Span): boolean =>
   span.startMs >= period.startMs && span.endMs <= period.endMs;
 
 const cropped = (span: Span, period: Span): Span => ({
