@@ -29,6 +29,7 @@ const looks = {
     second: '2-digit',
   },
   clock: { hour: '2-digit', minute: '2-digit' },
+  clockMinute: { hour: '2-digit', minute: '2-digit' },
   clockSecond: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   weekday: {
     weekday: 'short',
@@ -43,7 +44,10 @@ const looks = {
 type Look = keyof typeof looks;
 
 /** The looks that tell a moment, rather than mark an axis. */
-const tellingLooks: ReadonlySet<Look> = new Set(['minute', 'second', 'secondYear', 'clockSecond', 'weekday']);
+const tellingLooks: ReadonlySet<Look> = new Set([
+  ...(['minute', 'second', 'secondYear', 'weekday'] as const),
+  ...(['clockMinute', 'clockSecond'] as const),
+]);
 
 const formats = inLanguage((tag) => {
   const made = new Map<string, Intl.DateTimeFormat>();

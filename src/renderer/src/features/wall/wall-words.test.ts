@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, excludedText, figureWords, progressText } from './wall-words.ts';
+import { hourMs } from '@shared/time.ts';
+import { liveIn } from '@test/support/in-zone.ts';
+import { columnWords, cutText, excludedText, figureWords, progressText } from './wall-words.ts';
 
 const figures = {
   ...{ onlineMs: 0, offlineMs: 0, neverMs: 0, unknownMs: 0, excludedMs: 0 },
@@ -7,6 +9,12 @@ const figures = {
 };
 
 describe('the words of the wall', () => {
+  it('name the zone at both ends of an hour of which the clock shows an end twice', () => {
+    liveIn('Europe/Prague');
+    const firstMs = Date.parse('2026-10-25T00:00Z');
+    expect(columnWords(Float64Array.of(firstMs, firstMs + hourMs), 0)).toBe('25 Oct, 02:00 CEST – 02:00 CET');
+  });
+
   it('state each known part of a cell', () => {
     expect(
       figureWords({ ...figures, onlineMs: 3_000_000, offlineMs: 600_000, outages: 3, availability: 5 / 6 }),

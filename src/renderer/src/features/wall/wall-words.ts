@@ -10,7 +10,7 @@ import { say } from './words.ts';
 export function columnWords(edges: Float64Array, column: number): string {
   const [startMs, endMs] = [edges[column] ?? 0, edges[column + 1] ?? 0];
   if (!areHours(edges)) return momentText(startMs, 'local', 'day');
-  return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clock')}`;
+  return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clockMinute')}`;
 }
 
 /** Returns the availability; where less is known than not, with how much that is: `0.00 % of 6 min known`. */

@@ -13,7 +13,10 @@ export function viewText(view: Span, zone: Zone): string {
   const isOneDay = day === momentText(last, zone, 'dayOfWeek');
   const isWhole = clock(first) === '00:00' && clock(view.endMs) === '00:00';
   if (isOneDay && isWhole && lengthOf(view) > hourMs) return day;
-  if (isOneDay) return `${day}, ${clock(first)} – ${clock(view.endMs)}`;
+  if (isOneDay) {
+    const [from, to] = [first, view.endMs].map((timeMs) => momentText(timeMs, zone, 'clockMinute'));
+    return `${day}, ${from} – ${to}`;
+  }
   if (!isWhole) return `${momentText(first, zone, 'minute')} – ${momentText(view.endMs, zone, 'minute')}`;
   const isOneYear =
     momentText(first, zone, 'dayYear').slice(-4) === momentText(last, zone, 'dayYear').slice(-4);
