@@ -13,6 +13,8 @@ const spanOf = (newestFirst: readonly Span[]): Span => ({
   endMs: newestFirst[0]?.endMs ?? 0,
 });
 
+const isSame = (a: Span, b: Span): boolean => a.startMs === b.startMs && a.endMs === b.endMs;
+
 /** What a view depends on: the current time, the clock, and the moment that keys zoom around. */
 export interface ViewPorts {
   readonly nowMs: () => number;
@@ -37,7 +39,8 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
     zoomed.value = [];
   };
   const zoomTo = (to: Span | null): void => {
-    if (to) zoomed.value = [...zoomed.value, to];
+    // A span drawn within a row of seconds is that row again.
+    if (to && !isSame(to, view.value)) zoomed.value = [...zoomed.value, to];
   };
   const zoomInstead = (to: Span | null): void => {
     zoomed.value = to ? [...zoomed.value.slice(0, -1), to] : [];

@@ -94,6 +94,15 @@ describe('zooming', () => {
     expect(view.value.endMs - view.value.startMs).toBe(90 * day);
   });
 
+  it('takes no step to what is shown already, which would then have to be gone back', () => {
+    const { draw, step, isZoomed } = start(20, 2);
+    const minuteMs = stopMs - 2 * day;
+    draw({ startMs: minuteMs, endMs: minuteMs + 1000 });
+    draw({ startMs: minuteMs + 5000, endMs: minuteMs + 9000 });
+    step('back');
+    expect(isZoomed.value).toBe(false);
+  });
+
   it('moves into the past, and not beyond now', () => {
     const { range, view, hasLater, step, choose } = start(20, 2);
     choose(30);
