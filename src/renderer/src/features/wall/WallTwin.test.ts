@@ -49,3 +49,21 @@ it('counts the devices that it does not list yet in each language', async () => 
   const { page } = await mountPage(WallTwin, { props: { table, ...place } });
   expect(page.get('.wall-twin > .btn').text()).toBe('Zobrazit 2 další z 102');
 });
+
+it('keeps the focus on the first of the hours and devices that are shown in addition', async () => {
+  playMain({ devices: { rows: () => windowOfRows({ revision: 1, offset: 0, total: 0 }, [], { Name: [] }) } });
+  const edges = Float64Array.from({ length: 8 }, (_, hour) => hour * 3_600_000);
+  const macs = Float64Array.from({ length: 102 }, (_, index) => index + 1);
+  const place = { atOnce: null, version: 1, fleetKey: 'all', revision: 1 };
+  const table = tableOf({ macs, cells: createCells(macs.length, 7) }, edges);
+  const { page } = await mountPage(WallTwin, { props: { table, ...place } });
+  const focusedRowAfter = async (words: string): Promise<number> => {
+    const button = page.findAll('button').find((one) => one.text().startsWith(words));
+    (button?.element as HTMLElement | undefined)?.focus();
+    await button?.trigger('click');
+    const row = document.activeElement?.closest('tr');
+    return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
+  };
+  expect(await focusedRowAfter('Show all 7')).toBe(5);
+  expect(await focusedRowAfter('Show 2 more')).toBe(100);
+});
