@@ -169,4 +169,22 @@ describe('odd answers', () => {
     expect((await bench.read(['Rssi'])).remarks).toEqual(remarks);
     expect((await bench.read(['Rssi'], { ask: 'nothing' })).remarks).toEqual(remarks);
   });
+
+  it('have one remark per field and kind, however many series a field has', async () => {
+    bench.answer = ({ startMs }) =>
+      Promise.resolve(
+        new TextEncoder().encode(
+          `{"data":{"Rssi":[{"time":"${new Date(startMs).toISOString().slice(0, -1)}","value":-60}]},"success":true}`,
+        ),
+      );
+    const { series, remarks } = await bench.read(['Rssi'], { startMs: bench.nowMs - 40 * dayMs });
+    expect(series).toHaveLength(3);
+    expect(remarks).toEqual([{ fieldName: 'Rssi', kind: 'without-zone', count: 3 }]);
+  });
+
+  it('lack a field once, however many requests lack it', async () => {
+    bench.answer = () => Promise.resolve(answerOf({}));
+    const { remarks } = await bench.read(['Rssi'], { startMs: bench.nowMs - 40 * dayMs });
+    expect(remarks).toEqual([{ fieldName: 'Rssi', kind: 'no-such-field', count: 1 }]);
+  });
 });

@@ -16,6 +16,7 @@ import { addFetched, Fetcher, nothingFetched, type DevicePorts, type Fetched } f
 import { KeyedQueue } from './keyed-queue.ts';
 import { deviceOf, ownerOf } from './owner.ts';
 import { holdPresentValues } from './present-values.ts';
+import { sumRemarks } from './sum-remarks.ts';
 import type { Ask, Fetching, HistoryQuestion, HistoryStore, PresentValues, StorageInfo } from './store.ts';
 import { say } from './words.ts';
 
@@ -125,7 +126,7 @@ class Histories implements HistoryStore {
       ...{ mac, startMs, stopMs: endMs, readAtMs: readHereAtMs(readAtMs, device.active) },
       requests: fetched.requests,
       series: [...series],
-      remarks: [...remarks, ...fetched.remarks],
+      remarks: sumRemarks([...remarks, ...fetched.remarks]),
     };
   }
 
