@@ -34,9 +34,23 @@ export function carriedTo(
   return { known: true, value: held.value, from: 'present-value' };
 }
 
+/** Returns the held present value with the start of the one of these known spans, each after a gap, that it applies to. */
+export function resumedIn(
+  repository: HistoryRepository,
+  id: number,
+  coverage: readonly Stretch[],
+  later: readonly Span[],
+): Pick<Series, 'resumed'> {
+  for (const { startMs } of later) {
+    const carried = carriedTo(repository, id, coverage, startMs);
+    if (carried.known) return { resumed: { startMs, value: carried.value } };
+  }
+  return {};
+}
+
 /**
- * Whether the value at the first known moment of an interval up to now is unknown only because nothing has happened since:
- * the device's present value would tell it then, if the time up to its reading is known too.
+ * Whether the value in an interval up to now, from its last gap on, is unknown only because nothing has happened since: the
+ * device's present value would tell it then, if the time up to its reading is known too.
  */
 export function isSilentSince(
   repository: HistoryRepository,
@@ -44,10 +58,10 @@ export function isSilentSince(
   coverage: readonly Stretch[],
   interval: Span,
 ): boolean {
-  const [first] = knownIn(coverage, interval);
-  const run = first && runAround(coverage, first.startMs);
+  const last = knownIn(coverage, interval).at(-1);
+  const run = last && runAround(coverage, last.startMs);
   if (run === undefined || run.endMs < interval.endMs - maxReadingMs) return false;
-  if (carriedTo(repository, id, coverage, first?.startMs ?? run.startMs).known) return false;
+  if (carriedTo(repository, id, coverage, last?.startMs ?? run.startMs).known) return false;
   return !hasPoints(repository, id, { startMs: run.startMs, endMs: run.endMs });
 }
 

@@ -19,10 +19,16 @@ const series = fc
   .record({
     events: fc.array(fc.tuple(moment, value), { maxLength: 30, size: 'max' }),
     carried: fc.option(value, { nil: undefined }),
+    resumed: value,
     known: fc.array(fc.tuple(moment, fc.integer({ min: 1, max: 200 })), { maxLength: 4 }),
   })
-  .map(({ events, carried, known }): Pick<Series, 'points' | 'carried' | 'known'> => {
+  .map(({ events, carried, resumed, known }): Pick<Series, 'points' | 'carried' | 'known' | 'resumed'> => {
     const sorted = events.toSorted((a, b) => a[0] - b[0]);
+    const spans = unionOf(
+      known.map(([startMs, length]) => ({ startMs, endMs: startMs + length })),
+      span,
+    );
+    const last = spans.at(-1);
     return {
       points: pointsOf(
         sorted.map(([timeMs]) => timeMs),
@@ -30,10 +36,8 @@ const series = fc
       ),
       carried:
         carried === undefined ? { known: false } : { known: true, value: carried, from: 'event-before' },
-      known: unionOf(
-        known.map(([startMs, length]) => ({ startMs, endMs: startMs + length })),
-        span,
-      ),
+      known: spans,
+      ...(last && { resumed: { startMs: last.startMs, value: resumed } }),
     };
   });
 

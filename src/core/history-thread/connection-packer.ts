@@ -30,6 +30,8 @@ function codeAt(points: Points, index: number): number {
   }
 }
 
+type PackedSeries = Pick<Series, 'points' | 'carried' | 'known' | 'resumed'>;
+
 /** How many segments there is room for initially. */
 const initialCapacity = 4096;
 
@@ -54,11 +56,7 @@ export class ConnectionPacker {
   }
 
   /** Packs a device; all of its time is unknown if it has no series. */
-  add(
-    mac: number,
-    series: Pick<Series, 'points' | 'carried' | 'known'> | null,
-    readAtMs: number | null,
-  ): void {
+  add(mac: number, series: PackedSeries | null, readAtMs: number | null): void {
     this.#atMs = this.#span.startMs;
     this.#last = -1;
     if (series) this.#addKnown(series);
@@ -80,7 +78,7 @@ export class ConnectionPacker {
     } satisfies PackedConnections;
   }
 
-  #addKnown({ points, carried, known }: Pick<Series, 'points' | 'carried' | 'known'>): void {
+  #addKnown({ points, carried, known, resumed }: PackedSeries): void {
     const { times } = points;
     const stopMs = this.#span.endMs;
     let state = carried.known ? codeOf(connectivityOf(carried.value)) : unknown;
@@ -88,7 +86,8 @@ export class ConnectionPacker {
     for (const span of known) {
       const endMs = Math.min(span.endMs, stopMs);
       this.#extendTo(Math.min(span.startMs, stopMs), unknown);
-      if (knownTo !== null && span.startMs > knownTo) state = unknown;
+      if (knownTo !== null && span.startMs > knownTo)
+        state = span.startMs === resumed?.startMs ? codeOf(connectivityOf(resumed.value)) : unknown;
       const end = firstNotBelow(times, endMs);
       for (let index = firstNotBelow(times, span.startMs); index < end; index += 1) {
         this.#extendTo(times[index] ?? endMs, state);

@@ -2,11 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onlineField } from '@shared/devices/field.ts';
 import { pointsOf } from '@shared/history/points.ts';
+import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { segmentsOf, type ConnectionSegment } from '@shared/history/segments.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { dayMs } from '@shared/time.ts';
 import { openHistoryInMemory } from '../storage/database/history-database.ts';
 import { createHistoryRepository } from '../storage/history-repository.ts';
+import { keptConnections } from './connections.ts';
 import { KeptHistories } from './kept-histories.ts';
 const device = { accountId: 'transit', isDemo: false, mac: 1 };
 const field = { fieldName: onlineField, sampling: null };
@@ -57,6 +59,24 @@ describe('an interval in which nothing happened', () => {
       { ...span(0, 45), state: 'online' },
       { ...span(45, 67), state: 'offline' },
     ]);
+  });
+
+  it('is known by the present value after a gap, too', () => {
+    takeSilent(span(0, 30), 1);
+    take(span(60, 90));
+    const whole = span(10, 90);
+    expect(histories.silent(device, [onlineField], whole)).toEqual([onlineField]);
+    histories.hold(device, [[onlineField, 0]], 90 * dayMs);
+    expect(histories.silent(device, [onlineField], whole)).toEqual([]);
+    const expected = [
+      { ...span(10, 30), state: 'online' },
+      { ...span(30, 60), state: 'unknown' },
+      { ...span(60, 90), state: 'offline' },
+    ];
+    expect(connection(whole)).toEqual(expected);
+    const packed = keptConnections(histories, device.accountId, { macs: Float64Array.of(1), span: whole });
+    expect(segmentsAt(packed, 0)).toEqual(expected);
+    expect(histories.read(device, [field], whole).series[0]?.points.times).toHaveLength(0);
   });
 
   it('has the newest present value where it continues', () => {

@@ -5,7 +5,7 @@ import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { AnsweredSeries } from '../service/history/mapper.ts';
 import type { HistoryRepository, KeptSeries } from '../storage/history-repository.ts';
-import { carriedTo, isSilentSince, settleHeld } from './carried.ts';
+import { carriedTo, isSilentSince, resumedIn, settleHeld } from './carried.ts';
 import { cleaned } from './clean-points.ts';
 import type { AnswerInput, FieldMissing, FieldWanted, StoredHistory } from './calls.ts';
 import { DamagedRun, keepPoints, readPoints } from './kept-points.ts';
@@ -131,7 +131,9 @@ export class KeptHistories {
         const points = readPoints(repository, id, span);
         const known = knownIn(coverage, span);
         const carried = carriedTo(repository, id, coverage, known[0]?.startMs ?? span.startMs);
-        return { series: { ...field, points, carried, known }, readAtMs: coverage.at(-1)?.readAtMs ?? null };
+        const resumed = resumedIn(repository, id, coverage, known.slice(1));
+        const series = { ...field, points, carried, known, ...resumed };
+        return { series, readAtMs: coverage.at(-1)?.readAtMs ?? null };
       },
       () => ({ series: unknownSeries(field), readAtMs: null }),
     );

@@ -31,10 +31,10 @@ class SegmentRun {
 /**
  * Returns the connection over `[startMs, stopMs)` from the series of `Online`. The segments cover the interval without
  * gap or overlap, and neighbours differ in state. Before the first event, the state is the one carried in; it is unknown
- * where nothing was fetched, and from there until the next event.
+ * where nothing was fetched, and from there until the next event, unless the present value tells it.
  */
 export function segmentsOf(
-  { points, carried, known }: Pick<Series, 'points' | 'carried' | 'known'>,
+  { points, carried, known, resumed }: Pick<Series, 'points' | 'carried' | 'known' | 'resumed'>,
   startMs: number,
   stopMs: number,
 ): ConnectionSegment[] {
@@ -44,7 +44,8 @@ export function segmentsOf(
   for (const span of known) {
     const endMs = Math.min(span.endMs, stopMs);
     run.until(Math.min(span.startMs, stopMs), 'unknown');
-    if (knownTo !== null && span.startMs > knownTo) state = 'unknown';
+    if (knownTo !== null && span.startMs > knownTo)
+      state = span.startMs === resumed?.startMs ? connectivityOf(resumed.value) : 'unknown';
     for (let index = firstNotBelow(points.times, span.startMs); index < points.times.length; index += 1) {
       const timeMs = points.times[index] ?? endMs;
       if (timeMs >= endMs) break;

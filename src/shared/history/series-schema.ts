@@ -24,6 +24,7 @@ const seriesSchema = z.object({
     z.object({ known: z.literal(false) }),
   ]),
   known: z.array(spanSchema),
+  resumed: z.object({ startMs: z.number(), value: fieldValueSchema }).optional(),
   sampling: samplingSchema.nullable(),
 });
 

@@ -16,6 +16,7 @@ export type History = z.infer<typeof historySchema>;
  *   unknown in between, or, when nothing happened since, from the device's present value.
  * - `known`: the spans of the interval that were actually fetched, ascending and disjoint. Nothing is known about the
  *   rest.
+ * - `resumed`: the device's present value, with the start of the later known span in which nothing else has happened.
  * - `sampling`: how the service downsampled it; `null` for the original values.
  */
 export type Series = History['series'][number];
