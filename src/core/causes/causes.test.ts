@@ -64,6 +64,9 @@ function spread(samples: readonly Sample[], fieldName: string): Distribution {
 function causesOver(samples: readonly Sample[]) {
   const access = fakeAccess();
   const macs = samples.map((_, index) => macOf(index));
+  /** The fields that are being counted, and of how many that was so at once. */
+  const counted = new Set<string>();
+  let mostAtOnce = 0;
   const sinceOf = ({ sinceMs }: Sample): string | null =>
     sinceMs === undefined ? null : new Date(sinceMs).toISOString();
   const at = (mac: number): Sample | undefined => samples[macs.indexOf(macTextOf(mac))];
@@ -77,13 +80,22 @@ function causesOver(samples: readonly Sample[]) {
         }),
         readAtMs,
       }),
-    distribution: ({ macs: only, fieldName }: { macs?: Float64Array | undefined; fieldName: string }) =>
-      Promise.resolve(
-        spread(
-          samples.filter((_, index) => only?.includes(macNumberOf(macOf(index)) ?? 0) ?? true),
-          fieldName,
-        ),
-      ),
+    distribution: async ({
+      macs: only,
+      fieldName,
+    }: {
+      macs?: Float64Array | undefined;
+      fieldName: string;
+    }) => {
+      counted.add(fieldName);
+      mostAtOnce = Math.max(mostAtOnce, counted.size);
+      await Promise.resolve();
+      counted.delete(fieldName);
+      return spread(
+        samples.filter((_, index) => only?.includes(macNumberOf(macOf(index)) ?? 0) ?? true),
+        fieldName,
+      );
+    },
   } as unknown as CausesPorts['fleets'];
   const fields = [
     sampleField({ name: 'Name' }),
@@ -118,7 +130,7 @@ function causesOver(samples: readonly Sample[]) {
         ),
     },
   });
-  return { causes, access };
+  return { causes, access, mostAtOnce: () => mostAtOnce };
 }
 
 /** A company of 200 whose devices of operator 23003 went offline within a minute, and one other with them. */
@@ -131,6 +143,12 @@ const company: Sample[] = Array.from({ length: 200 }, (_, index) => {
 const around = { of: 'went-offline', startMs: atMs - 90_000, endMs: atMs + 90_000 } as const;
 
 describe('a common cause', () => {
+  it('is counted field by field, so that others have their turn in between', async () => {
+    const { causes, mostAtOnce } = causesOver(company);
+    expect(await causes.find(around)).toMatchObject({ fields: 2 });
+    expect(mostAtOnce()).toBe(1);
+  });
+
   it('is what devices that went offline together share, with the counts that say so', async () => {
     const found = await causesOver(company).causes.find(around);
     expect(found.macs).toHaveLength(13);

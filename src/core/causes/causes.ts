@@ -1,6 +1,7 @@
 import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
 import { defaultToleranceMs } from '@shared/causes/limits.ts';
 import { tellingFields } from '@shared/causes/telling-fields.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { neededFor } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/spans.ts';
 import { dayMs } from '@shared/time.ts';
@@ -19,7 +20,7 @@ import { countValues, type Compared } from './count-values.ts';
 import { DepartureList } from './departure-list.ts';
 import { aroundMs, departuresWithin, findMoments, type Departures, type Moment } from './find-moments.ts';
 import { offlineSince } from './offline-since.ts';
-import { rankValues } from './rank-values.ts';
+import { rankValues, type CountedValue } from './rank-values.ts';
 
 /** Handles the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Causes {
@@ -152,7 +153,9 @@ async function share(
   compared: Compared,
 ): Promise<Pick<CommonCause, 'values' | 'fields'>> {
   const fields = tellingFields(await catalogue.fields());
-  const counted = await Promise.all(fields.map(({ name }) => countValues(fleets, compared, name)));
+  const counted: CountedValue<FieldValue>[][] = [];
+  // Field by field: what else is asked of the devices, such as visible rows, would wait for all fields otherwise.
+  for (const { name } of fields) counted.push(await countValues(fleets, compared, name));
   const [group, all] = [compared.group.length, compared.all.length];
   return { values: rankValues(counted.flat(), { group, all }), fields: fields.length };
 }
