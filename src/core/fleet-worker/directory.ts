@@ -4,8 +4,7 @@ import type { StateCounts } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import { isIdentityField } from '@shared/devices/identity-fields.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { sinceField } from '@shared/devices/since-field.ts';
+import { sinceField, sinceMsOf } from '@shared/devices/since-field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { Haystack, type FleetStore } from '../fleet-store/index.ts';
 
@@ -123,7 +122,7 @@ export class Directory {
     return {
       macs: Float64Array.from(rows, (row) => macs[row] ?? 0),
       names: rows.map((row) => names[row] ?? ''),
-      sincesMs: Float64Array.from(rows, (row) => parseServiceTime(sinces[row] ?? null) ?? NaN),
+      sincesMs: Float64Array.from(rows, (row) => sinceMsOf(sinces[row] ?? null) ?? NaN),
     };
   }
 

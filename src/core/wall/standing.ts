@@ -2,8 +2,7 @@ import { cellOf } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Narrowing } from '@shared/devices/contract.ts';
 import { onlineField } from '@shared/devices/field.ts';
-import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { sinceField } from '@shared/devices/since-field.ts';
+import { sinceField, sinceMsOf } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { negligibleLeadMs } from '@shared/link/clock-lead.ts';
 import type { AccountAccess } from '../accounts/index.ts';
@@ -50,7 +49,7 @@ export async function readStandings(
   const [online, sinces] = [column(onlineField), since ? column(since.name) : undefined];
   const devices = Array.from(window.macs, (mac, index): Standing => {
     const value = online ? cellOf(online, index) : null;
-    const sinceMs = sinces ? parseServiceTime(cellOf(sinces, index)) : null;
+    const sinceMs = sinces ? sinceMsOf(cellOf(sinces, index)) : null;
     return { mac, online: value, state: connectivityOf(value), sinceMs };
   });
   const knownToMs = readAtMs === null ? null : readAtMs + client.clockLeadMs();

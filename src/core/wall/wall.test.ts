@@ -74,6 +74,13 @@ describe('reading the wall', () => {
     expect(missing.devices).toBe(1);
   });
 
+  it('does not know at what time of a day a device changed of which only the day is stated', async () => {
+    const bench = wallBench([{ ...changed(1, 2), since: '2026-05-20' }]);
+    const { cells, missing } = await bench.walls.read(question);
+    expect([...cells.onlineMs]).toEqual([0, 0, 0, 0]);
+    expect(missing.devices).toBe(1);
+  });
+
   it('leaves out the maintenance windows of the active account, and asks for their time all the same', async () => {
     const bench = wallBench([changed(1, 9, 0), changed(2, 2)]);
     const window = { kind: 'once', name: 'Move', startMs, endMs: startMs + hourMs } as const;

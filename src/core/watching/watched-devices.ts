@@ -5,8 +5,7 @@ import { decimalNumber } from '@shared/devices/decimal.ts';
 import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
 import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { parseServiceTime } from '@shared/devices/service-time.ts';
-import { sinceField } from '@shared/devices/since-field.ts';
+import { sinceField, sinceMsOf } from '@shared/devices/since-field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
@@ -115,7 +114,7 @@ function pickerOf(context: RuleContext) {
           mac,
           name: valueText(at(nameField, row)),
           state: connectivityOf(at(onlineField, row)),
-          sinceMs: since === null ? null : parseServiceTime(at(since, row)),
+          sinceMs: since === null ? null : sinceMsOf(at(since, row)),
           value: about === null ? null : measured(at(about, row)),
         }));
     },

@@ -1,4 +1,6 @@
 import { kindOf, type Field } from './field.ts';
+import { isDay, parseServiceTime } from './service-time.ts';
+import type { FieldValue } from './value.ts';
 
 /**
  * Whether the label of a field says that it states since when a device has been in its state, whichever that is: a field
@@ -29,3 +31,10 @@ export const sinceField = (fields: readonly Field[]): Field | null =>
     fields.filter((field) => kindOf(field) === 'date'),
     ({ displayName }) => displayName,
   );
+
+/**
+ * Returns since when a device has been in its state, by the value of that field, milliseconds since the epoch; `null` where
+ * no moment is stated, as of a day: devices would seem to have changed together at midnight.
+ */
+export const sinceMsOf = (value: FieldValue): number | null =>
+  isDay(value) ? null : parseServiceTime(value);

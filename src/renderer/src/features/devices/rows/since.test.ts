@@ -30,9 +30,10 @@ describe('how long a device has been in its state', () => {
     expect(offlineSince(rowOf(1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
   });
 
-  it('is not told where it is not known: never connected, unset, in the future, no such field', () => {
+  it('is not told where it is not known: never connected, unset, a day, in the future, no such field', () => {
     expect(inStateSince(valuesOf(-1, '2026-05-21T07:42:00Z'), since, nowMs)).toBeUndefined();
     expect(inStateSince(valuesOf(1, null), since, nowMs)).toBeUndefined();
+    expect(inStateSince(valuesOf(1, '2026-05-21'), since, nowMs)).toBeUndefined();
     expect(inStateSince(valuesOf(1, '2026-05-22T07:42:00Z'), since, nowMs)).toBeUndefined();
     expect(inStateSince(valuesOf(1, '2026-05-21T07:42:00Z'), null, nowMs)).toBeUndefined();
   });

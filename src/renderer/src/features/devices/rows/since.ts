@@ -1,7 +1,7 @@
 import { connectivityOf } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { onlineField, type Field } from '@shared/devices/field.ts';
-import { parseServiceTime } from '@shared/devices/service-time.ts';
+import { sinceMsOf } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { valueIn, type RowRef } from './row-chunk.ts';
@@ -24,7 +24,7 @@ export function inStateSince(
 ): string | undefined {
   const state = connectivityOf(valueOf(onlineField));
   if (since === null || (state !== 'online' && state !== 'offline')) return undefined;
-  const atMs = parseServiceTime(valueOf(since.name));
+  const atMs = sinceMsOf(valueOf(since.name));
   return atMs === null || atMs > nowMs ? undefined : durationText(nowMs - atMs);
 }
 
