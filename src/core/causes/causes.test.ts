@@ -323,6 +323,21 @@ describe('moments of an interval', () => {
     });
   });
 
+  it('count each device once that goes offline around them, though the company states its time in whole seconds', async () => {
+    const startMs = atMs - 3_600_000;
+    const gone = company.map((one, index) => {
+      if (index < 30) return { ...one, goneMs: atMs + index * 1000 + 684 };
+      return { ...one, goneMs: index < 50 ? atMs + 600_000 + index * 1000 + 684 : null };
+    });
+    const stated = gone.map(({ goneMs, ...one }) =>
+      goneMs === null ? { ...one, goneMs } : { ...one, goneMs, sinceMs: goneMs - 684 },
+    );
+    const asked = { startMs, endMs: readAtMs, toleranceMs: 90_000 };
+    const [first] = (await causesOver(gone).causes.moments(asked)).moments;
+    expect(first?.devices).toBe(30);
+    expect((await causesOver(stated).causes.moments(asked)).moments[0]).toEqual(first);
+  });
+
   it('are compared with the whole hour around them, also where it reaches into the next day', async () => {
     const borderMs = readAtMs - dayMs;
     const over = company.map((one, index) => {

@@ -72,7 +72,7 @@ async function readDepartures(
   const askable = knowable(interval, standings.knownToMs);
   const unknownToMs = await walkConnections(history, standings, { span, askable }, list);
   for (const [index, { state, sinceMs }] of standings.devices.entries())
-    if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
+    if (state === 'offline' && sinceMs !== null) list.state(index, sinceMs);
   return { departures: list.departures(), unknownToMs };
 }
 

@@ -10,6 +10,8 @@ const deviceRange = 2 ** 20;
 export class DepartureList implements ConnectionSink {
   readonly #within: Span;
   readonly #keys: number[] = [];
+  /** When each device went offline last, as its stored connection shows. */
+  readonly #shown = new Map<number, number>();
   #device = 0;
   #state: ConnectivityState = 'unknown';
   #endMs = NaN;
@@ -28,7 +30,15 @@ export class DepartureList implements ConnectionSink {
     const wasOnline = this.#endMs === startMs && this.#state === 'online';
     this.#state = state;
     this.#endMs = endMs;
-    if (wasOnline && state === 'offline') this.note(this.#device, startMs);
+    if (!wasOnline || state !== 'offline') return;
+    this.#shown.set(this.#device, startMs);
+    this.note(this.#device, startMs);
+  }
+
+  /** Records since when the device at `index` is offline as it was read, which may be the same moment in whole seconds. */
+  state(index: number, sinceMs: number): void {
+    const shownMs = this.#shown.get(index) ?? -Infinity;
+    if (Math.abs(sinceMs - shownMs) >= 1000) this.note(index, sinceMs);
   }
 
   /** Records that the device at `index` went offline at `timeMs`; duplicates are dropped by `departures`. */
