@@ -220,6 +220,21 @@ describe('applying an edit', () => {
     expect(depots()).toEqual(['North – Brno', 'East – Brno', 'North – Brno', ' – Brno']);
   });
 
+  it('is not reverted on devices whose request was not sent, even if they have the new value now', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = (update) =>
+      fleet.updates.length < 2 ? onUpdate(update) : Promise.reject(serviceError('forbidden', 'rejected'));
+    const id = await applied();
+    expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 1 });
+    const [reached] = fleet.updates[0]?.filters[0]?.operands ?? [];
+    for (const [index, depot] of ['North – Brno', 'East – Brno', 'North – Brno'].entries())
+      fleet.set(index, 'Depot', depot);
+    expect(await bench.operations.revertPlan({ operationId: id })).toMatchObject({
+      change: { macs: [reached] },
+      counts: { willChange: 1, cannotChange: 3 },
+    });
+  });
+
   it('is found out and retried after a lost answer and a restart, without adding the text twice', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = async (update) => {

@@ -7,6 +7,7 @@ import { hourMs } from '@shared/time.ts';
 import type { AccountAccess } from '@core/accounts/index.ts';
 import type { OperationsJournal } from '@core/storage/index.ts';
 import type { PlannedPart } from '../part-plan.ts';
+import { sendsItsFilters } from '../sent-filters.ts';
 import { hasLeft } from '../states.ts';
 
 /** How long after its end an operation still counts as one that is repeated, milliseconds. */
@@ -43,11 +44,10 @@ const isOpen =
 
 /** The keys of the open requests of an operation; with those of its filters too, where only its canary was sent. */
 function openKeysOf(journal: OperationsJournal, operation: Operation): string[] {
-  const { id, selected, change, endedAtMs } = operation;
+  const { id, change, endedAtMs } = operation;
   const parts = journal.parts(id).filter(endedAtMs === null ? isOpen(operation) : isUnanswered);
   const open = parts.map(bodyKey);
-  const isByFilters = selected === null && change.edit === undefined;
-  return open.length > 0 && isByFilters ? [...open, bodyKey(change)] : open;
+  return open.length > 0 && sendsItsFilters(operation) ? [...open, bodyKey(change)] : open;
 }
 
 /**

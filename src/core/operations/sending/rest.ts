@@ -21,6 +21,7 @@ import type { OperationsContext } from '../ports.ts';
 import { crossingOperation } from '../preview/crossing.ts';
 import { openTwin } from '../preview/open-twin.ts';
 import { assertAll } from '../preview/present.ts';
+import { sendsItsFilters } from '../sent-filters.ts';
 import { say } from '../words.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from '../states.ts';
 import { activityKeyOf } from '../verification/activity-key.ts';
@@ -178,11 +179,12 @@ function assertUnsent({ journal }: OperationsContext, { id, state }: Operation):
 /** The devices that unsent parts can still change. The filters of a change match those that have the value already, too. */
 function macsOf(
   { journal }: OperationsContext,
-  { id, selected, change }: Operation,
+  operation: Operation,
   unsent: readonly OperationPart[],
 ): string[] {
-  const isByFilters = selected === null && change.edit === undefined;
-  if (isByFilters && unsent.some(({ stage }) => stage !== 'canary')) return [...journal.macs(id)];
+  const { id } = operation;
+  if (sendsItsFilters(operation) && unsent.some(({ stage }) => stage !== 'canary'))
+    return [...journal.macs(id)];
   const indexes = new Set(unsent.map(({ index }) => index));
   return journal
     .targets(id)
