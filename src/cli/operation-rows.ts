@@ -4,17 +4,8 @@ import type { Operation, OperationDevice } from '@shared/operations/operation.ts
 import type { Preview, PreviewRow } from '@shared/operations/preview.ts';
 import type { OutputColumn, Rows } from './output/model.ts';
 
-const windowSize = 500;
-
-/** Returns all items of a list that is available in windows. */
-function allOf<T>(window: (offset: number, limit: number) => { total: number; rows: T[] }): T[] {
-  const all: T[] = [];
-  for (;;) {
-    const { total, rows } = window(all.length, windowSize);
-    all.push(...rows);
-    if (rows.length === 0 || all.length >= total) return all;
-  }
-}
+/** All of a list: a journal that is read window by window looks for the place of each among all devices again. */
+const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
 
 const named = (names: readonly string[]): Rows['columns'] => names.map((name) => ({ name }));
 
@@ -29,7 +20,7 @@ export function previewRows(
   field: Field,
 ): Rows {
   const groups: PreviewRow['group'][] = ['will-change', 'unset', 'cannot-change', 'has-it'];
-  const rows = allOf((offset, limit) => operations.previewRows({ previewId: id, groups, offset, limit }));
+  const { rows } = operations.previewRows({ previewId: id, groups, ...everything });
   return {
     columns: [
       ...named([macField, nameField]),
@@ -58,7 +49,7 @@ export function deviceRows(
   operationId: string,
   field: Field | null = null,
 ): Rows {
-  const rows = allOf((offset, limit) => operations.devices({ operationId, outcomes, offset, limit }));
+  const { rows } = operations.devices({ operationId, outcomes, ...everything });
   return {
     columns: [
       ...named([macField, nameField]),
