@@ -17,8 +17,8 @@ export interface BackgroundWork {
   begin(id: string, client: ServiceClient, sending: Sending): void;
   /** Follows operations to their ends. */
   follow(ids: readonly string[]): void;
-  /** The ids of all operations that this process worked on, ended or not. */
-  readonly own: Set<string>;
+  /** Whether this process works on an operation, or has failed to: it would fail again. */
+  readonly isOwn: (id: string) => boolean;
   /** Whether something may still be sent: immediately, or once canary devices have passed. */
   isSending(): boolean;
 }
@@ -26,12 +26,16 @@ export interface BackgroundWork {
 /** Creates the background work. It runs until `context.ending`; an error that ends it earlier goes to `context.onFault`. */
 export function createBackgroundWork(context: OperationsContext): BackgroundWork {
   const { clock, ending, onFault } = context;
-  const own = new Set<string>();
+  const works = new Set<{ readonly id: string }>();
   const sent = new Set<string>();
 
   const background = (id: string, work: Promise<unknown>): void => {
-    own.add(id);
-    void work.catch((error: unknown) => ending.aborted || onFault(error));
+    const own = { id };
+    works.add(own);
+    void work.then(
+      () => works.delete(own),
+      (error: unknown) => ending.aborted || onFault(error),
+    );
   };
   async function carryOut(id: string, client: ServiceClient, sending: Sending): Promise<void> {
     const telling = tellingOfSignIn(context, id);
@@ -49,7 +53,7 @@ export function createBackgroundWork(context: OperationsContext): BackgroundWork
     follow(ids) {
       for (const id of ids) background(id, follow(tellingOfSignIn(context, id), id));
     },
-    own,
+    isOwn: (id) => works.values().some((own) => own.id === id),
     isSending: () => sent.size > 0,
   };
 }

@@ -83,10 +83,10 @@ export function createOrders(context: OperationsContext, previews: Previews): Or
     stop: (id) => stop(context, existing(id)),
     verify: (id) => verifying(id, () => verify(id)),
     resume: (isAlone) => work.follow(recover(context, isAlone)),
-    canTakeOver: () => !work.isSending() && leftByOthers(context, work.own).length > 0,
+    canTakeOver: () => !work.isSending() && leftByOthers(context, work.isOwn).length > 0,
     takeOver() {
       const problems: unknown[] = [];
-      work.follow(recoverOthers(context, work.own, (problem) => problems.push(problem)));
+      work.follow(recoverOthers(context, work.isOwn, (problem) => problems.push(problem)));
       if (problems.length > 0) throw problems[0];
     },
   };

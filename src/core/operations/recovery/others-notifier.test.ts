@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '@shared/operations/change.ts';
-import { deferred } from '@test/support/fake-client.ts';
-import { FakeFleet } from '@test/support/fake-fleet.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
 import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
@@ -159,5 +159,23 @@ describe('a change of this process', () => {
     expect(bench.operations.canTakeOver()).toBe(false);
     bench.operations.takeOver();
     expect(bench.operation(id).state).toBe('sending');
+  });
+
+  it('is followed to its end when a command has found out that it goes on, and ended', async () => {
+    fleet.statuses = [{ state: 'Running', isFinal: false }];
+    fleet.onUpdate = () =>
+      fleet.updates.length === 1
+        ? Promise.resolve({ operationId: '8841' })
+        : Promise.reject(serviceError('timed-out', 'unknown'));
+    const { id } = await bench.apply({ macs: [0, 1].map(macOf) });
+    expect(await command.verify(id)).toMatchObject({ state: 'running' });
+    endCommand();
+    expect(bench.operations.canTakeOver()).toBe(true);
+    bench.operations.takeOver();
+    fleet.statuses = [{ state: 'Finished', isFinal: true }];
+    fleet.setAll('Ring', 2);
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 2 });
+    expect(bench.operations.canTakeOver()).toBe(false);
   });
 });

@@ -80,15 +80,15 @@ export function recover(context: OperationsContext, isAlone: boolean): readonly 
   return ongoing(context, context.journal.unfinished(), { mayDecide: isAlone, onProblem: context.onFault });
 }
 
-/** Returns the unfinished operations that other processes began: all but the `own` ones. */
+/** Returns the unfinished operations that other processes work on, or left: all but those that `isOwn` names. */
 export const leftByOthers = (
   { journal }: Pick<OperationsContext, 'journal'>,
-  own: ReadonlySet<string>,
-): readonly Operation[] => journal.unfinished().filter(({ id }) => !own.has(id));
+  isOwn: (id: string) => boolean,
+): readonly Operation[] => journal.unfinished().filter(({ id }) => !isOwn(id));
 
 /** Resumes what other processes left, all of which must have ended. Returns the ids of the ongoing operations. */
 export const recoverOthers = (
   context: OperationsContext,
-  own: ReadonlySet<string>,
+  isOwn: (id: string) => boolean,
   onProblem: OnProblem,
-): readonly string[] => ongoing(context, leftByOthers(context, own), { mayDecide: true, onProblem });
+): readonly string[] => ongoing(context, leftByOthers(context, isOwn), { mayDecide: true, onProblem });
