@@ -46,8 +46,9 @@ export interface Rollcall {
   /** Throws `Failure` `storage` if the data folder is not writable, so that nothing that is saved would persist. */
   readonly assertKept: () => void;
   /**
-   * Throws `Failure` if an operation that has not ended would be waited for in vain: `storage` if the data folder is not
-   * writable, `not-signed-in` if this process follows it and has no password for its account, or a refused one.
+   * Takes over what other processes left, once they have all ended. Throws `Failure` if an operation that has not ended
+   * would be waited for in vain: `storage` if the data folder is not writable, `not-signed-in` if this process follows it
+   * and has no password for its account, or a refused one.
    */
   readonly assertFollowed: (operation: Operation) => void;
   /** Settles what killed processes left undecided, unless another process is running, which may still send it. */
@@ -144,6 +145,30 @@ function composeOperations(
   return { operations, assertNotWaiting };
 }
 
+/** Settles what other processes left in a data folder, but only when none of them is running: it may still send. */
+function composeTakingUp(folder: string, isKept: boolean, operations: Operations) {
+  let presence: Presence | null = null;
+  let isDone = false;
+  return {
+    takeUp() {
+      // Data in memory belongs to this process alone.
+      if (!isKept) return;
+      presence ??= enterDataFolder(folder, () => {
+        isDone = true;
+        operations.resume();
+      });
+    },
+    takeOver() {
+      if (isDone || !operations.canTakeOver()) return;
+      presence?.whenAlone(() => {
+        isDone = true;
+        operations.takeOver();
+      });
+    },
+    leave: () => presence?.leave(),
+  };
+}
+
 /** Composes core on a data folder, without signing in. */
 export function openRollcall(place: RollcallPlace): Rollcall {
   const { dataFolder, isDemo, warn } = place;
@@ -158,7 +183,7 @@ export function openRollcall(place: RollcallPlace): Rollcall {
   const assertKept = (): void => {
     if (problem !== null) throw new Failure(problem);
   };
-  let presence: Presence | null = null;
+  const others = composeTakingUp(folder, problem === null, operations);
   return {
     dataFolder: folder,
     accounts,
@@ -170,18 +195,16 @@ export function openRollcall(place: RollcallPlace): Rollcall {
     ...{ isDemo, assertKept },
     assertFollowed(operation) {
       assertKept();
+      others.takeOver();
       assertNotWaiting(operation);
     },
-    takeUp() {
-      // Data in memory belongs to this process alone.
-      if (problem === null) presence ??= enterDataFolder(folder, () => operations.resume());
-    },
+    takeUp: () => others.takeUp(),
     async close() {
       operations.close();
       await accounts.close();
       await demo.close();
       database.close();
-      presence?.leave();
+      others.leave();
       if (dataFolder === null) rmSync(folder, { recursive: true, force: true });
     },
   };
