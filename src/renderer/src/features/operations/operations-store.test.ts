@@ -65,4 +65,14 @@ describe('the operations', () => {
     fake.tell.operations.changed(sampleOperation({ state: 'done-with-failures', confirmed: 1204 }));
     expect(store.lastEnded?.id).toBe('operation-1');
   });
+
+  it('report one of a command that began and ended before anything was told of it', async () => {
+    const fake = playMain({ operations: { list: () => [sampleOperation({ id: 'before', state: 'done' })] } });
+    const store = useOperationsStore();
+    await store.load();
+    fake.tell.operations.changed(sampleOperation({ id: 'before', state: 'done', requests: 9 }));
+    expect(store.lastEnded).toBeNull();
+    fake.tell.operations.changed(sampleOperation({ id: 'of a command', state: 'done' }));
+    expect(store.lastEnded?.id).toBe('of a command');
+  });
 });

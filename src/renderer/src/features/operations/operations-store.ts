@@ -4,8 +4,11 @@ import type { Operation } from '@shared/operations/operation.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { hasEnded, isAwaitingSignIn, needsOperator } from './operation-state.ts';
 
-/** The operations by id, each as an event told of it last, or else an answer has it. */
-function useNewest() {
+/**
+ * The operations by id, each as an event told of it last, or else an answer has it. Once `areListed`, one that is not
+ * among them has begun since.
+ */
+function useNewest(areListed: () => boolean) {
   const byId = shallowRef<ReadonlyMap<string, Operation>>(new Map());
   /** The last operation that ended while the page was open. */
   const lastEnded = shallowRef<Operation | null>(null);
@@ -13,8 +16,9 @@ function useNewest() {
 
   const show = (operation: Operation): void => {
     const before = byId.value.get(operation.id);
+    const wasGoing = before ? !hasEnded(before) : areListed();
     byId.value = new Map(byId.value).set(operation.id, operation);
-    if (before && !hasEnded(before) && hasEnded(operation)) lastEnded.value = operation;
+    if (wasGoing && hasEnded(operation)) lastEnded.value = operation;
   };
   const tell = (operation: Operation): void => {
     told.set(operation.id, operation);
@@ -37,8 +41,8 @@ function useNewest() {
 
 /** Every operation started here, newest first: a snapshot, updated by the events of the main process. */
 export const useOperationsStore = defineStore('operations', () => {
-  const { byId, lastEnded, tell, beginAsking, put } = useNewest();
   const readAtMs = shallowRef<number | null>(null);
+  const { byId, lastEnded, tell, beginAsking, put } = useNewest(() => readAtMs.value !== null);
   const listing = useRequest(() => call(rollcall.operations.list()));
 
   rollcall.operations.changed((operation) => {
