@@ -73,9 +73,15 @@ describe('the results as a table', () => {
       device({ outcome: 'pending', now: null }),
       device({ outcome: 'gone', message: 'Device is busy' }),
     ];
-    const { lines } = await exported(rows);
+    const going = sampleOperation({ state: 'verifying', confirmed: 1203, notChanged: 6 });
+    const { lines } = await exported(rows, 'transit', going);
     expect(lines[0]?.slice(3, 5)).toEqual(['not read yet', 'was not read back yet']);
     expect(lines[1]?.slice(4, 6)).toEqual(['is not there any more', 'Device is busy']);
+  });
+
+  it('tell that a request was not sent where all others were read back', async () => {
+    const { lines } = await exported([device({ outcome: 'pending', now: null })]);
+    expect(lines[0]?.slice(3, 5)).toEqual(['not read', 'was not sent to it']);
   });
 
   it('do not take the reasons of Rollcall for words of the service', async () => {

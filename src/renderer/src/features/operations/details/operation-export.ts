@@ -5,6 +5,7 @@ import type { Operation, OperationDevice } from '@shared/operations/operation.ts
 import { fieldValueText } from '@shared/devices/value-words.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { readFieldOf } from '../operation-field.ts';
+import { awaitedOf } from './operation-tabs.ts';
 import { say } from '../words.ts';
 
 const pageSize = 500;
@@ -39,24 +40,26 @@ function wordsOf(field: Field | undefined, value: FieldValue): string {
 /** Returns what became of a device, and what the service said about it. */
 function resultOf(
   { outcome, message }: OperationDevice,
-  isEdit: boolean,
+  operation: Operation,
 ): readonly [result: string, said: string] {
-  const words = outcomeWords[outcome];
+  const isEdit = operation.change.edit !== undefined;
+  const isUnsent = outcome === 'pending' && awaitedOf(operation) === 0;
+  const words = isUnsent ? 'was not sent to it' : outcomeWords[outcome];
   // Why a device was left alone was seen before anything was sent: the service said nothing about it.
   if (outcome === 'cannot-change') return [message === '' ? words : `${words}: ${message}`, ''];
   if (outcome === 'had-it' && isEdit) return [`stays as it was: ${message}`, ''];
   return [words, message];
 }
 
-function lineOf(row: OperationDevice, field: Field | undefined, isEdit: boolean): string {
+function lineOf(row: OperationDevice, field: Field | undefined, operation: Operation): string {
   const { name, mac, before, now, outcome } = row;
-  const isRead = outcome !== 'pending';
+  const notRead = awaitedOf(operation) === 0 ? 'not read' : 'not read yet';
   return [
     valueText(name),
     mac,
     wordsOf(field, before),
-    isRead ? wordsOf(field, now) : 'not read yet',
-    ...resultOf(row, isEdit),
+    outcome === 'pending' ? notRead : wordsOf(field, now),
+    ...resultOf(row, operation),
     valueText(before),
     valueText(now),
   ]
@@ -71,7 +74,7 @@ export async function exportResults(operation: Operation): Promise<{ text: strin
   for (;;) {
     const asked = { operationId: operation.id, outcomes, offset: lines.length, limit: pageSize };
     const { total, rows } = await call(rollcall.operations.devices(asked));
-    lines.push(...rows.map((row) => lineOf(row, field, operation.change.edit !== undefined)));
+    lines.push(...rows.map((row) => lineOf(row, field, operation)));
     if (rows.length === 0 || lines.length >= total) break;
   }
   return {

@@ -12,17 +12,21 @@ export interface OperationTab {
 }
 
 /**
- * The lists of an operation. The list of devices to be read back exists only while there may be some. Devices whose
- * request was never sent are not read back; they count as not changed.
+ * How many devices of an operation are still to be read back. Those whose request was never sent are not read back; they
+ * count as not changed.
  */
+export function awaitedOf({ confirmed, notChanged, targets }: Operation): number {
+  return confirmed === null ? targets : Math.max(0, targets - confirmed - (notChanged ?? 0));
+}
+
+/** The lists of an operation. The list of devices to be read back exists only while there may be some. */
 export function tabsOf(operation: Operation): readonly OperationTab[] {
-  const { confirmed, notChanged, hadIt, leftOut, targets, change } = operation;
-  const isRead = confirmed !== null;
+  const { confirmed, notChanged, hadIt, leftOut, change } = operation;
   const pending: OperationTab = {
     value: 'pending',
     words: say('notReadBackYet'),
     outcomes: ['pending'],
-    count: isRead ? Math.max(0, targets - confirmed - (notChanged ?? 0)) : targets,
+    count: awaitedOf(operation),
   };
   const settled: OperationTab[] = [
     {
