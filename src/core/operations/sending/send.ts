@@ -15,7 +15,7 @@ import { changeBy, outcomeOf, unwrittenBy, withheldParts } from './send-outcome.
 /** How long a check of the devices is valid for what is still to be sent, milliseconds. */
 const checkHoldsMs = 60_000;
 
-/** Sends one part, once. Returns `null` when another process sent it. */
+/** Sends one part, once. Returns `null` when another process sent or withheld it. */
 async function sendPart(
   context: OperationsContext,
   operation: Operation,

@@ -57,7 +57,8 @@ export interface OperationsJournal {
   update(id: string, change: JournalChange): Operation;
   /**
    * Writes that a part is being sent, along with `change`. A caller that gets the operation back may send the part, once.
-   * Returns `null`, and writes nothing, when the part was sent before, unless that sending provably never arrived.
+   * Returns `null`, and writes nothing, when the part was sent before, unless that sending provably never arrived, and when
+   * it was withheld meanwhile.
    */
   claim(
     id: string,

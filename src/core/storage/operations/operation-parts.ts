@@ -67,14 +67,16 @@ export function writeParts(database: DatabaseSync, id: string, changes: readonly
   }
 }
 
-/** Records that a part is being sent. Returns `false` when this or another process sent it before. */
+/** Records that a part is being sent. Returns `false` when this or another process sent or withheld it before. */
 export function addSending(database: DatabaseSync, id: string, part: number, atMs: number): boolean {
   const inserted = prepared(
     database,
     `INSERT INTO operation_sendings (operation_id, part, attempt, at)
-       VALUES (?, ?, (SELECT COUNT(*) FROM operation_sendings WHERE operation_id = ? AND part = ?), ?)
+       SELECT ?1, ?2, (SELECT COUNT(*) FROM operation_sendings WHERE operation_id = ?1 AND part = ?2), ?3
+       WHERE NOT EXISTS
+         (SELECT 1 FROM operation_parts WHERE operation_id = ?1 AND position = ?2 AND state = 'withheld')
        ON CONFLICT DO NOTHING`,
-  ).run(id, part, id, part, atMs);
+  ).run(id, part, atMs);
   return Number(inserted.changes) === 1;
 }
 

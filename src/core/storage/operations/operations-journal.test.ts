@@ -182,6 +182,15 @@ describe('the journal of operations', () => {
       expect([another(claim(0)), claim(0)(journal)]).toEqual([true, false]);
       expect(journal.parts('a').map(({ state }) => state)).toEqual(['sending', 'sending']);
     });
+
+    it('lets none of them send a part that the other one has withheld before', () => {
+      journal.create(entry('a', { parts: [part(0, { state: 'waiting' })] }));
+      another((journal) => journal.update('a', { parts: [{ index: 0, state: 'withheld' }] }));
+      expect(journal.claim('a', 0, 2000, { parts: [{ index: 0, state: 'sending' }] })).toBeNull();
+      expect(journal.parts('a')).toMatchObject([{ state: 'withheld' }]);
+      journal.update('a', { parts: [{ index: 0, state: 'waiting' }] });
+      expect(journal.claim('a', 0, 3000, {})).not.toBeNull();
+    });
   });
 
   it('writes nothing of a claim that is refused', () => {
