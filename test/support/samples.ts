@@ -162,6 +162,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   processed: 412,
   confirmed: null,
   notChanged: null,
+  otherValue: null,
   hadIt: 200,
   leftOut: 2,
   requests: 73,

@@ -132,6 +132,11 @@ export const operationSchema = z.object({
   confirmed: z.number().nullable(),
   notChanged: z.number().nullable(),
   /**
+   * Those of `notChanged` that were read back, once it has ended, with neither their old value nor the new one although
+   * their request was sent; `null` when not recorded.
+   */
+  otherValue: z.number().nullable().default(null),
+  /**
    * Devices that matched but were not to be changed: they had the value already, or cannot have it; `null` when not
    * recorded.
    */

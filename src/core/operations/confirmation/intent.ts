@@ -103,6 +103,7 @@ function operationOf(context: OperationsContext, intent: Intent): Operation {
     processed: null,
     confirmed: null,
     notChanged: null,
+    otherValue: null,
     hadIt: reach.counts.hasIt,
     leftOut: reach.counts.cannotChange,
     requests: kept.preview.requests + reach.requests,

@@ -137,6 +137,22 @@ describe('a revert', () => {
     ]);
   });
 
+  it('gives devices their old value back that the service gave neither that nor the new one', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = async (update) => {
+      const answer = await onUpdate(update);
+      for (const index of [0, 1, 2]) fleet.set(index, 'Depot', 'NORTH');
+      return answer;
+    };
+    bench.stuck = new Set([3, 4, 5].map(macOf));
+    const changed = await bench.changeDepots();
+    expect(changed).toMatchObject({ state: 'failed', confirmed: 0, notChanged: 6, otherValue: 3 });
+    fleet.onUpdate = onUpdate;
+    const preview = await bench.operations.revertPlan({ operationId: changed.id, withChangedSince: true });
+    await bench.confirmed(preview.id);
+    expect(bench.depots()).toEqual(['East', 'East', 'West', 'East', 'West', 'South']);
+  });
+
   it('includes devices that somebody changed since when that is confirmed', async () => {
     const { id } = await bench.changeDepots();
     fleet.set(3, 'Depot', 'Harbour');

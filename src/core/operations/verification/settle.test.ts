@@ -52,6 +52,12 @@ describe('the end of an operation', () => {
     });
   });
 
+  it('counts the devices that were sent a request and have a third value', () => {
+    const other = (index: number) => device('other-value', { part: index });
+    const parts = [part('ended'), part('withheld', { index: 1 })];
+    expect(endOf([yes, no, other(0), other(0), other(1)], parts)?.otherValue).toBe(2);
+  });
+
   it('is failed when none has it, which is the reason if there is no other', () => {
     expect(endOf([no, no], [part('ended')])).toMatchObject({
       state: 'failed',

@@ -63,6 +63,7 @@ export function settlement(
   const counts = countsOf(targets);
   const common = {
     ...counts,
+    otherValue: targets.filter(isSentIn(parts)).filter(({ outcome }) => outcome === 'other-value').length,
     endedAtMs: nowMs,
     awaitsSignIn: false,
     canary: endedCanary(operation.canary),

@@ -23,6 +23,12 @@ describe('the allowed actions on an operation', () => {
     expect(allowedOf(unsent, here)).toMatchObject({ retry: 1207, revert: false });
   });
 
+  it('are to revert, not to retry, what was read back with a value that is neither the old nor the new one', () => {
+    const failed = sampleOperation({ state: 'failed', confirmed: 0, notChanged: 8, otherValue: 5 });
+    expect(allowedOf(failed, here)).toMatchObject({ retry: 3, revert: true });
+    expect(allowedOf({ ...failed, notChanged: 5 }, here)).toMatchObject({ retry: 0, revert: true });
+  });
+
   it('include sending what was never sent, once nothing is on its way', () => {
     const parts = { total: 18, accepted: 4, unsent: 14, unsentDevices: 700 };
     expect(allowedOf({ ...ended, parts }, here).sendRest).toBe(true);

@@ -35,14 +35,20 @@ function hasWaiting(operation: Operation): boolean {
   return isSending(operation) && parts.accepted + parts.unsent < parts.total - 1;
 }
 
+/** How many devices of an ended operation have a value that it may have set. */
+function changedBy({ state, confirmed, otherValue }: Operation): number {
+  // Where it failed, a device with the new value got it from elsewhere, unlike one with a third value.
+  return (otherValue ?? 0) + (state === 'failed' ? 0 : (confirmed ?? 0));
+}
+
 export function allowedOf(operation: Operation, active: Account | null): Allowed {
   const isHere = operation.accountId === active?.id;
   const isSettled = hasEnded(operation);
-  const kept = operation.notChanged ?? operation.targets - (operation.confirmed ?? 0);
+  const { targets, confirmed, notChanged, otherValue } = operation;
+  const kept = (notChanged ?? targets - (confirmed ?? 0)) - (otherValue ?? 0);
   return {
     retry: isHere && isSettled && operation.state !== 'done' ? kept : 0,
-    // Of a failed operation, nothing was sent or nothing was changed: who has the value got it from elsewhere.
-    revert: isHere && isSettled && operation.state !== 'failed' && (operation.confirmed ?? 0) > 0,
+    revert: isHere && isSettled && changedBy(operation) > 0,
     sendRest: isSettled && operation.parts.unsent > 0,
     stop: hasWaiting(operation),
   };
