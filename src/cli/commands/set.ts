@@ -3,7 +3,6 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { sentencesOf } from '@shared/contract/sentences.ts';
 import type { Field } from '@shared/devices/field.ts';
-import { hasSpaceAtEdge } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/operation.ts';
 import type { Preview } from '@shared/operations/preview.ts';
 import type { Edit } from '@shared/operations/edit.ts';
@@ -18,6 +17,7 @@ import { filtersOfText } from '../filters.ts';
 import { operationCommand } from '../operation-command.ts';
 import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
+import { warningsOf } from '../preview-warnings.ts';
 import type { Rollcall } from '../rollcall.ts';
 import { serviceNowMs } from '../service-now.ts';
 import { typedValue } from '../typed-value.ts';
@@ -52,20 +52,6 @@ function summaryOf(preview: Preview): string {
   const left = preview.change.edit ? same : `already ${hasIt === 1 ? 'has' : 'have'} the value`;
   return `${devicesText(targetsOf(preview.counts))} would change; ${String(hasIt)} ${left}, ${String(cannotChange)} cannot be changed.${doubts}`;
 }
-
-/** Returns a warning about white space that nobody sees; `null` where no new value begins or ends with any. */
-function spacesText({ values, change }: Preview): string | null {
-  if (!values.some(({ value }) => hasSpaceAtEdge(value))) return null;
-  return change.edit
-    ? 'Some of the new values begin or end with white space.'
-    : 'The new value begins or ends with white space.';
-}
-
-/** Returns a warning about another change of the same devices that has not ended; `null` where there is none. */
-const crossingText = ({ crosses }: Preview): string | null =>
-  crosses
-    ? `Another change of this field (${crosses.valueLabel}) has not ended; it also changes ${String(crosses.devices)} of these devices.`
-    : null;
 
 function assertExpected(preview: Preview, expected: number | undefined): void {
   const targets = targetsOf(preview.counts);
@@ -216,7 +202,7 @@ export const set: Command = {
     const { preview, field } = await previewChange(context, signedIn, edit);
     const targets = targetsOf(preview.counts);
     note(summaryOf(preview));
-    for (const warning of [spacesText(preview), crossingText(preview)]) if (warning !== null) warn(warning);
+    for (const warning of warningsOf(preview)) warn(warning);
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
       assertConfirmed(context, signedIn.active, preview);
