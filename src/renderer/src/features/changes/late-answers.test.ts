@@ -144,3 +144,19 @@ it.each([
     expect(page.find('[role="alert"]').exists()).toBe(false);
   },
 );
+
+it('keeps no error of devices that were to be shown once another comparison is there', async () => {
+  const { page, store } = await show({
+    compare: ({ baselineId }) => ({
+      ...comparison(baselineId),
+      ...{ groups: [{ kind: 'new', fieldName: null, devices: 1 }], devices: 2 },
+    }),
+    macs: () => Promise.reject(new Failure(sampleError())),
+  });
+  await page.get('[aria-label^="Show these"]').trigger('click');
+  await flushPromises();
+  expect(page.find('[role="alert"]').exists()).toBe(true);
+  store.choose('kept');
+  await flushPromises();
+  expect(page.find('[role="alert"]').exists()).toBe(false);
+});
