@@ -71,6 +71,27 @@ describe('a file of the update form', () => {
     );
   });
 
+  it.each(['Fuel limit', 'Fuel limit (l)', 'Fuel limit [Limit]', 'Fuel limit (l) [Limit]'])(
+    'is taken with the heading %s, as an export of what is shown has it',
+    (heading) => {
+      const known = formFields.map((field) =>
+        field.name === 'Limit' ? { ...field, displayName: 'Fuel limit', unit: 'l' } : field,
+      );
+      const file = checkFile(`MacAddress,${heading}\n${macOf(1)},5\n`, known);
+      expect(file.rows.map(({ values }) => values.get('Limit'))).toEqual([5]);
+    },
+  );
+
+  it('has a field by its whole label rather than by that of another one with its unit', () => {
+    const others = [
+      sampleField({ name: 'A', displayName: 'Limit', unit: 'l' }),
+      sampleField({ name: 'B', displayName: 'Limit (l)' }),
+    ];
+    const known = [...formFields.filter(({ name }) => name === 'MacAddress'), ...others];
+    const file = checkFile(`MacAddress,Limit (l)\n${macOf(1)},5\n`, known);
+    expect(file.rows.map(({ values }) => [...values.keys()])).toEqual([['B']]);
+  });
+
   it('means an option by its id in the form that has ids, though another is called so', () => {
     const ring = {
       ...sampleField({ name: 'Ring', displayName: 'Ring', type: 'Integer', hasOptions: true }),

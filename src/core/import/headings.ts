@@ -1,4 +1,5 @@
 import { macField, type Field } from '@shared/devices/field.ts';
+import { headingAmongEqual, headingWith } from '@shared/export/headings.ts';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import { notTaken } from './import-failures.ts';
 import { say } from './words.ts';
@@ -11,12 +12,20 @@ export interface Headings {
   readonly leftOut: ImportSummary['columnsLeftOut'];
 }
 
+/** Whether a heading is the label of a field as an export of what is shown may have it, beside the label alone. */
+function isShownAs(heading: string, { name, displayName, unit }: Field): boolean {
+  const withUnit = headingWith({ displayName }, unit);
+  const amongEqual = [displayName, withUnit].map((label) => headingAmongEqual(label, name));
+  return [withUnit, ...amongEqual].includes(heading);
+}
+
 /** The field of a heading: the one with exactly this name, or else the only one with this label. */
 function fieldOf(heading: string, fields: readonly Field[]): Field | null {
   const named = fields.find(({ name }) => name === heading);
   if (named) return named;
   const labelled = fields.filter(({ displayName }) => displayName === heading);
-  return labelled.length === 1 ? (labelled[0] ?? null) : null;
+  const shown = labelled.length > 0 ? labelled : fields.filter((field) => isShownAs(heading, field));
+  return shown.length === 1 ? (shown[0] ?? null) : null;
 }
 
 function reasonAgainst(heading: string, field: Field | null): string | null {
@@ -47,6 +56,9 @@ export function readHeadings([first, ...others]: readonly string[], known: reado
   if (fields.every((field) => field === null)) {
     throw notTaken(say('nothingToChange'));
   }
-  const areNames = fields.map((field, index) => field !== null && field.displayName !== others[index]);
+  const areNames = fields.map((field, index) => {
+    const heading = others[index] ?? '';
+    return field !== null && field.displayName !== heading && !isShownAs(heading, field);
+  });
   return { fields, areNames, leftOut };
 }

@@ -1,6 +1,7 @@
 import { kindOf, macField, type Field } from '@shared/devices/field.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import type { ExportFormat, MarkColumn } from '@shared/export/formats.ts';
+import { headingAmongEqual, headingWith } from '@shared/export/headings.ts';
 import { localZone } from '@shared/words/language.ts';
 import { say } from '../words.ts';
 
@@ -25,8 +26,7 @@ const isChangeable = (field: Field): boolean => field.isEditable !== false;
 /** `Signal (dBm)`; in a workbook, where times have no offset, `Last seen (Europe/Prague)`. */
 function headingOf(field: Field, format: ExportFormat): string {
   const zone = format === 'xlsx' && kindOf(field) === 'date' ? localZone() : null;
-  const addition = field.unit ?? zone;
-  return addition ? `${field.displayName} (${addition})` : field.displayName;
+  return headingWith(field, field.unit ?? zone);
 }
 
 /**
@@ -38,7 +38,7 @@ function distinct(columns: readonly ExportColumn[]): ExportColumn[] {
   for (const { heading } of columns) seen.set(heading, (seen.get(heading) ?? 0) + 1);
   const told = columns.map((column) =>
     (seen.get(column.heading) ?? 0) > 1
-      ? { ...column, heading: `${column.heading} [${column.fieldName}]` }
+      ? { ...column, heading: headingAmongEqual(column.heading, column.fieldName) }
       : column,
   );
   if (new Set(told.map(({ heading }) => heading)).size === told.length) return told;
