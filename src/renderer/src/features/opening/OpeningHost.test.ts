@@ -156,6 +156,32 @@ describe('what is opened from outside', () => {
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
   });
 
+  it('waits for the sign-in at the start, which decides whose it is', async () => {
+    const resuming = { ...session(null), resumingId: 'trams' };
+    main = playMain({
+      accounts: { session: () => resuming as never },
+      opening: { take: () => waiting.splice(0) },
+    });
+    waiting.push({ kind: 'device', companyId: 627, mac }, { kind: 'device', companyId: 1, mac });
+    const { page, router } = await mounted();
+    expect(page.find('[role="dialog"]').exists()).toBe(false);
+    main.tell.accounts.changed({ ...session('trams'), resumingId: null, refused: null });
+    await settled();
+    expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
+    expect(page.get('[role="alert"]').text()).toContain('company 1,');
+  });
+
+  it('is no reason to wait for what leads to a place of the page', async () => {
+    const resuming = { ...session(null), resumingId: 'trams' };
+    main = playMain({
+      accounts: { session: () => resuming as never },
+      opening: { take: () => waiting.splice(0) },
+    });
+    const { router } = await mounted();
+    await arrive({ kind: 'place', place: 'help' });
+    expect(router.currentRoute.value.name).toBe('help');
+  });
+
   it('is asked about without the failure of what was opened before', async () => {
     main = playMain({
       accounts: {
