@@ -16,10 +16,12 @@ import { say } from './words.ts';
 
 const maxPerGroup = 6;
 
-/** `read 09:42`, or that the devices are being read. */
+/** `read 09:42`, or that not all devices have been read yet. */
 function ageText(company: Company | undefined): string {
   const readAtMs = company?.devices?.readAtMs ?? null;
-  return readAtMs === null ? say('beingRead') : say('readAt', { time: minuteText(readAtMs, Date.now()) });
+  if (readAtMs !== null) return say('readAt', { time: minuteText(readAtMs, Date.now()) });
+  // A first reading may have been left or stopped before its end.
+  return say(company?.isReading ? 'beingRead' : 'partlyRead');
 }
 
 function useCompanyEntries() {
