@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDemoHost } from '@core/composition/index.ts';
+import { deleteWithAccounts } from '@core/settings/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { Field } from '@shared/devices/field.ts';
@@ -60,6 +61,7 @@ function forwardChanges(shell: Shell, core: Core): void {
     applyLanguage(changed.language, sortAgain);
     emit.settings.changed(changed);
   });
+  deleteWithAccounts(settings, accounts, (error) => shell.report('settings', error));
   applyTheme(settings.read().theme);
   applyLanguage(settings.read().language, sortAgain);
 }
