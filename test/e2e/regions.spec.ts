@@ -33,6 +33,15 @@ test('F6 reaches every panel beside the devices, and what is selected', async ({
   expect(await regionsOf(page)).toContain('Common cause');
 });
 
+test('F6 reaches the filter over all companies and their table, beside the devices that are offline', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn({ company: companies.metering });
+  await page.keyboard.press('Control+6');
+  await expect(page.getByRole('heading', { name: 'Offline in all companies' })).toBeVisible();
+  expect(await regionsOf(page)).toEqual(expect.arrayContaining(['Filter over all companies', 'Companies']));
+});
+
 test('the ring around the focused choice of a few is whole', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.keyboard.press('g');
