@@ -1,8 +1,9 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { Matching, MatchingQuestion } from '@shared/companies/matching-schema.ts';
+import { Failure } from '@shared/contract/failure.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleField } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleField } from '@test/support/samples.ts';
 import { useCompanyFilter } from './filter-store.ts';
 import MatchingDevices from './MatchingDevices.vue';
 
@@ -98,6 +99,16 @@ describe('the devices of all companies that match', () => {
     filter.apply();
     await flushPromises();
     expect(asked()).toEqual({ by: 'company', direction: 'ascending' });
+  });
+
+  it('are shown as sorted by what they are sorted by, also where that could not be changed', async () => {
+    const { page, filter, press } = await show(({ order }) => {
+      if (order.by === 'name') throw new Failure(sampleError());
+      return found();
+    });
+    await press('Device');
+    expect(filter.error).not.toBeNull();
+    expect(page.get('[aria-sort=ascending]').text()).toBe('Company');
   });
 
   it('are listed 200 at a time', async () => {

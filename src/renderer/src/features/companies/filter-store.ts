@@ -21,30 +21,36 @@ function createFields() {
   return { fields, readFields };
 }
 
+/** The devices that match a text, in an order. */
+interface Found {
+  readonly of: string;
+  readonly order: MatchingOrder;
+  readonly matching: Matching;
+}
+
 /** The devices that match a text, which are found again whenever they may be others. */
 function createFinding(applied: () => string) {
-  const answer = shallowRef<{ readonly of: string; readonly matching: Matching } | null>(null);
-  const order = shallowRef(firstOrder);
+  const answer = shallowRef<Found | null>(null);
   const error = shallowRef<AppError | null>(null);
   const turns = createTurns();
-  let limit = step;
+  let [wanted, limit] = [firstOrder, step];
 
   async function find(): Promise<void> {
-    const [isLatest, of] = [turns.begin(), applied()];
+    const [isLatest, of, order] = [turns.begin(), applied(), wanted];
     try {
-      const matching = await call(rollcall.companies.matching({ text: of, order: order.value, limit }));
-      if (isLatest() && matching) [answer.value, error.value] = [{ of, matching }, null];
+      const matching = await call(rollcall.companies.matching({ text: of, order, limit }));
+      if (isLatest() && matching) [answer.value, error.value] = [{ of, order, matching }, null];
     } catch (thrown) {
       if (isLatest()) error.value = appErrorOf(thrown);
     }
   }
   /** Has to be called when the text is another one. */
   function restart(): void {
-    [order.value, error.value, limit] = [firstOrder, null, step];
+    [wanted, error.value, limit] = [firstOrder, null, step];
     turns.end();
   }
-  async function sort(wanted: MatchingOrder): Promise<void> {
-    order.value = wanted;
+  async function sort(order: MatchingOrder): Promise<void> {
+    wanted = order;
     await find();
   }
   async function more(): Promise<void> {
@@ -53,8 +59,11 @@ function createFinding(applied: () => string) {
   }
   const all = (): Promise<Matching> =>
     call(rollcall.companies.allMatching({ text: applied(), order: order.value }));
+  const current = computed(() => (answer.value?.of === applied() ? answer.value : null));
   /** What was found for the text; `null` until it is known. */
-  const found = computed(() => (answer.value?.of === applied() ? answer.value.matching : null));
+  const found = computed(() => current.value?.matching ?? null);
+  /** How that is sorted, even while it is being sorted otherwise. */
+  const order = computed(() => current.value?.order ?? firstOrder);
   return { found, order, error, find, restart, sort, more, all };
 }
 
