@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { flappingSchema } from '@shared/history/accounting-schema.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
+import { languages, speak } from '@shared/words/language.ts';
 import { textsOf, thresholdInputs, thresholdsOf } from './flapping-draft.ts';
+
+afterEach(() => speak('en'));
 
 describe('thresholds of flapping while they are edited', () => {
   it('are unchanged by editing, and valid for the main process', () => {
@@ -20,6 +23,21 @@ describe('thresholds of flapping while they are edited', () => {
         expect([key, number, flappingSchema.safeParse(bounded).success]).toEqual([key, number, true]);
       }
     }
+  });
+
+  it.each(languages)('are written as numbers are in the language (%s)', (spoken) => {
+    speak(spoken);
+    const thresholds = { ...defaultFlapping, beginPerHour: 12.5, windowHours: 0.25 };
+    expect(thresholdsOf(textsOf(thresholds))).toEqual({ thresholds });
+    expect(textsOf(thresholds)['windowHours']).toBe(spoken === 'en' ? '0.25' : '0,25');
+    expect(thresholdsOf({ ...textsOf(thresholds), beginPerHour: '13,5' })).toEqual({
+      thresholds: { ...thresholds, beginPerHour: 13.5 },
+    });
+  });
+
+  it('are not a thousandth of what was typed with a separator of thousands', () => {
+    const read = thresholdsOf({ ...textsOf(defaultFlapping), beginPerHour: '1,000' });
+    expect(read).toEqual({ problems: { beginPerHour: 'From 0.1 to 10000.' } });
   });
 
   it('report what is wrong with each', () => {

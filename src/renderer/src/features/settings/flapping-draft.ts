@@ -1,4 +1,5 @@
 import type { FlappingThresholds } from '@shared/history/flapping.ts';
+import { numberToType, typedNumber } from '@page/ui/typed-number.ts';
 import { say } from './words.ts';
 
 /** An input of the thresholds, with its limits in the displayed unit; its name is the message under its key. */
@@ -29,17 +30,23 @@ export const thresholdInputs: readonly ThresholdInput[] = [
 ];
 
 const shownOf = ({ key, scale }: ThresholdInput, thresholds: FlappingThresholds): string =>
-  String(Number((thresholds[key] * scale).toFixed(6)));
+  numberToType(Number((thresholds[key] * scale).toFixed(6)));
 
 /** Returns the texts of the inputs. */
 export const textsOf = (thresholds: FlappingThresholds): Record<string, string> =>
   Object.fromEntries(thresholdInputs.map((each) => [each.key, shownOf(each, thresholds)]));
 
+/** Returns the number of a text; NaN where it is none. */
+function numberOf(text: string): number {
+  const number = typedNumber(text);
+  return typeof number === 'number' ? number : NaN;
+}
+
 function problemOf({ key, least, most }: ThresholdInput, text: string): string | null {
-  const number = Number(text);
-  if (text.trim() === '' || !(number >= least && number <= most)) {
-    // As they can be typed: without grouping, and with a decimal point.
-    return say('fromTo', { least: String(least), most: String(most) });
+  const number = numberOf(text);
+  if (!(number >= least && number <= most)) {
+    // As they can be typed: without grouping.
+    return say('fromTo', { least: numberToType(least), most: numberToType(most) });
   }
   return key === 'leastSessions' && !Number.isInteger(number) ? say('wholeNumber') : null;
 }
@@ -54,7 +61,7 @@ export function thresholdsOf(
     return problem === null ? [] : [[each.key, problem] as const];
   });
   if (problems.length > 0) return { problems: Object.fromEntries(problems) };
-  const numbers = thresholdInputs.map((each) => [each.key, Number(textOf(each)) / each.scale] as const);
+  const numbers = thresholdInputs.map((each) => [each.key, numberOf(textOf(each)) / each.scale] as const);
   const thresholds = Object.fromEntries(numbers) as unknown as FlappingThresholds;
   const above = say('notAboveBegin');
   if (thresholds.endPerHour > thresholds.beginPerHour) return { problems: { endPerHour: above } };
