@@ -54,7 +54,7 @@ function createFinding(applied: () => string) {
     await find();
   }
   async function more(): Promise<void> {
-    limit += step;
+    limit = Math.min(limit + step, maxListed);
     await find();
   }
   const all = (): Promise<Matching> =>

@@ -5,7 +5,7 @@ import { kindOf, type Field } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
-import type { ShownOf, ShownTable } from '@page/features/export/index.ts';
+import type { ShownDocument, ShownTable } from '@page/features/export/index.ts';
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
@@ -54,7 +54,7 @@ export function factsOfMatching(
   filter: string,
   found: Matching,
   accounts: readonly Account[],
-): ShownOf['facts'] {
+): ShownDocument['facts'] {
   const nameOf = (id: string): string | null => accounts.find((account) => account.id === id)?.name ?? null;
   return {
     filter,

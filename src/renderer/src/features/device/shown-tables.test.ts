@@ -5,7 +5,7 @@ import { sampleField } from '@test/support/samples.ts';
 import { lanesBySampling } from './lanes/lane-reading.ts';
 import { outagesIn } from './outages/outage-list.ts';
 import { timedNumbers } from '@test/support/timed-numbers.ts';
-import { eventsTable, ofDevice, outagesTable, valuesTable } from './shown-tables.ts';
+import { eventsTable, factsOf, outagesTable, valuesTable } from './shown-tables.ts';
 
 const t0 = Date.UTC(2026, 4, 14, 13, 27);
 const all = [
@@ -98,8 +98,8 @@ describe('what is exported of a device', () => {
   });
 
   it('identifies the device and the time in JSON', () => {
-    const of = ofDevice({ name: 'Tram 8317', mac: '02:00', view, readAtMs: null });
-    const text = tableAsJson(eventsTable(all), of);
+    const facts = factsOf({ name: 'Tram 8317', mac: '02:00', view, readAtMs: null });
+    const text = tableAsJson({ ...eventsTable(all), facts });
     expect(JSON.parse(text)).toMatchObject({
       device: { name: 'Tram 8317', mac: '02:00' },
       from: '2026-05-14T13:26:00.000Z',

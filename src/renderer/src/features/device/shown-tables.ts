@@ -3,7 +3,7 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf, type Span } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
-import type { ShownOf, ShownTable } from '@page/features/export/index.ts';
+import type { ShownDocument, ShownTable } from '@page/features/export/index.ts';
 import type { SampledLane } from './lanes/lane-reading.ts';
 import type { ListedOutage } from './outages/outage-list.ts';
 
@@ -63,14 +63,11 @@ interface OfDevice {
 }
 
 /** Returns what a table of a device is about. */
-export const ofDevice = ({ name, mac, view, readAtMs }: OfDevice): ShownOf => ({
-  name,
-  facts: {
-    device: { name, mac },
-    from: iso(view.startMs),
-    until: iso(view.endMs),
-    readAt: readAtMs === null ? null : iso(readAtMs),
-  },
+export const factsOf = ({ name, mac, view, readAtMs }: OfDevice): ShownDocument['facts'] => ({
+  device: { name, mac },
+  from: iso(view.startMs),
+  until: iso(view.endMs),
+  readAt: readAtMs === null ? null : iso(readAtMs),
 });
 
 /**

@@ -6,22 +6,18 @@ export interface ShownTable {
   readonly what: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly CsvValue[])[];
-  /** What precedes the rows in JSON, too, where that is known only once the table is made. */
-  readonly facts?: ShownOf['facts'];
 }
 
-/** What a table is about. */
-export interface ShownOf {
-  /** Its name, for that of the file: `Tram 8317`. */
-  readonly name: string;
+/** A table with what it is about. */
+export interface ShownDocument extends ShownTable {
   /** What precedes the rows in JSON: of what and when they are. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** Returns a table as JSON, with what it is about. */
-export function tableAsJson({ what, headings, rows, facts: own }: ShownTable, { facts }: ShownOf): string {
+export function tableAsJson({ what, headings, rows, facts }: ShownDocument): string {
   const objects = rows.map((row) =>
     Object.fromEntries(headings.map((heading, index) => [heading, row[index]])),
   );
-  return `${JSON.stringify({ ...facts, ...own, [what.replaceAll(' ', '_')]: objects }, null, 2)}\n`;
+  return `${JSON.stringify({ ...facts, [what.replaceAll(' ', '_')]: objects }, null, 2)}\n`;
 }

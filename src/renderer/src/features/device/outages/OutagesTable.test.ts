@@ -13,7 +13,7 @@ async function wordsOf(
   known: readonly ConnectionSegment[] = all,
 ): Promise<string> {
   const of = { name: 'Bus 3102', facts: {} };
-  const props = { all: known, view, excluded: [], zone: 'utc', of, picked: null };
+  const props = { all: known, view, excluded: [], zone: 'utc', ...of, picked: null };
   const { page } = await mountPage(OutagesTable, { props });
   return page.text();
 }
