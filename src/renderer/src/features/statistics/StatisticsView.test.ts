@@ -1,8 +1,10 @@
-import { flushPromises } from '@vue/test-utils';
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { useFreshnessStore } from '@page/app/freshness.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import { placed } from './pages/arrange.ts';
@@ -154,4 +156,20 @@ it('does not read them while the user has stopped their first reading, also besi
   vi.advanceTimersByTime(60_000);
   await flushPromises();
   expect(main.asked('devices.refresh')).toEqual([]);
+});
+
+it.each([
+  [
+    'of a tile',
+    (page: DOMWrapper<HTMLElement>) => page.get('[data-tile]').trigger('keydown', { key: 'Enter' }),
+  ],
+  ['that a filter matches', () => useCommandStore().doing('clear-filters')?.run()],
+])('keeps the devices %s, which the view that was shown last does not replace', async (_, choose) => {
+  const { page } = await mountArranged([country]);
+  useFleetStore().query = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+  await flushPromises();
+  expect(useViewsStore().wasShown).toBe(false);
+  await choose(page);
+  await flushPromises();
+  expect(useViewsStore().wasShown).toBe(true);
 });

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { nextTick } from 'vue';
+import { describe, expect, it, vi } from 'vitest';
+import { h, nextTick, shallowRef } from 'vue';
 import { flushPromises } from '@vue/test-utils';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Views } from '@shared/views/contract.ts';
 import type { SavedView, ViewContent } from '@shared/views/view.ts';
+import { usePaletteRequests } from '@page/app/palette-requests.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import SavedViews from './SavedViews.vue';
+import { useViewsStore } from './views-store.ts';
 
 const content: ViewContent = {
   query: null,
@@ -65,10 +67,14 @@ function playViews(kept: SavedView[], activeId: string | null = null, unreadable
 
 async function show(shown: ViewContent = content) {
   const opened: (ViewContent | null)[] = [];
-  const { page } = await mountPage(SavedViews, {
-    props: { content: shown, onOpen: (view: ViewContent | null) => opened.push(view) },
-  });
+  const isThere = shallowRef(true);
+  const onOpen = (view: ViewContent | null): void => void opened.push(view);
+  const { page } = await mountPage(() => (isThere.value ? h(SavedViews, { content: shown, onOpen }) : null));
   await flushPromises();
+  const leave = (): Promise<void> => {
+    isThere.value = false;
+    return nextTick();
+  };
   const tab = (name: string) => page.findAll('[role="tab"]').find((one) => one.text().startsWith(name))!;
   const choose = async (item: string): Promise<void> => {
     await page.get('[aria-label^="Views"]').trigger('keydown', { key: 'Enter' });
@@ -87,7 +93,7 @@ async function show(shown: ViewContent = content) {
     await flushPromises();
   };
   const names = () => page.findAll('[role="tab"]').map((one) => one.get('.cut').text());
-  return { page, opened, tab, choose, press, names };
+  return { page, opened, leave, tab, choose, press, names };
 }
 
 const a: SavedView = { ...content, id: 'a', name: 'Trams CZ' };
@@ -101,6 +107,32 @@ describe('saved views', () => {
     expect(first.opened).toEqual([b]);
     const again = await show();
     expect(again.opened).toEqual([]);
+  });
+
+  it('open the one that was shown last also where the views were loaded elsewhere before', async () => {
+    playViews([a, b], 'b');
+    await useViewsStore().load();
+    expect((await show()).opened).toEqual([b]);
+  });
+
+  it('open the one that was shown last although the devices were left before the views were loaded', async () => {
+    const main = playViews([a, b], 'b');
+    const { list } = main.api.views;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(main.api.views, 'list').mockImplementation(async () => (await promise, list()));
+    const first = await show();
+    await first.leave();
+    resolve();
+    await flushPromises();
+    expect((await show()).opened).toEqual([b]);
+  });
+
+  it('do not say that changes were left in the view of an earlier session, which was not shown yet', async () => {
+    playViews([a, b], 'b');
+    await useViewsStore().load();
+    usePaletteRequests().view = 'a';
+    expect((await show()).opened).toEqual([a]);
+    expect(useToasts().shown).toEqual([]);
   });
 
   it('open with the view that was shown last', async () => {

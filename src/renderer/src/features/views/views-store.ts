@@ -106,10 +106,19 @@ export const useViewsStore = defineStore('views', () => {
   const api = rollcall.views;
   const views = computed<readonly SavedView[]>(() => kept.value?.views ?? []);
   const active = computed(() => views.value.find(({ id }) => id === kept.value?.activeId) ?? null);
+  /** Whether the active view, or what was asked for in its place, was shown since the account was entered. */
+  const wasShown = shallowRef(false);
   const session = useSessionStore();
-  watch(() => session.active?.id, reset, { flush: 'sync' });
+  watch(
+    () => session.active?.id,
+    () => {
+      reset();
+      wasShown.value = false;
+    },
+    { flush: 'sync' },
+  );
   return {
-    ...{ views, active, error, ...useExports(keeping) },
+    ...{ views, active, error, wasShown, ...useExports(keeping) },
     unreadable: computed(() => kept.value?.unreadable ?? []),
     /** Whether the views of the account have been loaded. */
     isLoaded: computed(() => kept.value !== null),
