@@ -41,9 +41,23 @@ describe('the portable text of a query', () => {
     expect(textOf(text)).toBe(portable);
   });
 
-  it('accepts operands in the types in which the service may send them', () => {
-    const filter = { fieldName: 'Online', operatorId: 'Equals', operands: ['1'] };
-    expect(portableText(filter, lexicon)).toBe('Connection Status = Online');
+  it.each([
+    ['Online', '1', 'Connection Status = Online'],
+    ['IsWarm', 'True', 'IsWarm = true'],
+    ['Temperature', '41.50', 'Temperature = 41.5'],
+    ['Temperature', '0.12345678901234567890', 'Temperature = 0.12345678901234568'],
+    ['Iccid', '12', 'ICCID = 12'],
+    ['Iccid', '8942310220000000123', 'ICCID = 8942310220000000123'],
+  ])(
+    'accepts operands in the types in which the service may send them: %s %s',
+    (fieldName, operand, text) => {
+      expect(portableText({ fieldName, operatorId: 'Equals', operands: [operand] }, lexicon)).toBe(text);
+    },
+  );
+
+  it('does not exist for a text that is no number of the field', () => {
+    const filter = { fieldName: 'Temperature', operatorId: 'Equals', operands: ['n/a'] };
+    expect(portableText(filter, lexicon)).toBeNull();
   });
 
   it('does not exist for a field that the company does not have', () => {

@@ -5,7 +5,7 @@ import { dayText, localText, readMoment } from './local-time.ts';
 import { arityOf, endOfDay, operatorText } from './operators.ts';
 import { parseCondition } from './parse.ts';
 import { isRelative, type Condition, type Query, type QueryNode, type QueryOperand } from './query.ts';
-import { readOperand, type WrittenValue } from './read-operand.ts';
+import { numberIn, readOperand, type WrittenValue } from './read-operand.ts';
 import { ageText, relativeText } from './relative-time.ts';
 import { isBare, quoted } from './tokens.ts';
 
@@ -13,13 +13,14 @@ const plainText = (operand: QueryOperand): string =>
   isRelative(operand) ? relativeText(operand) : String(operand);
 
 /**
- * Returns the operand in its canonical type, which means the same to the service: options and booleans may arrive as
- * text (known-shapes).
+ * Returns the operand in its canonical type, which means the same to the service: options, booleans and numbers may arrive
+ * as text (known-shapes).
  */
 function asMeant(operand: QueryOperand, field: Field): QueryOperand {
   if (isRelative(operand)) return operand;
   const kind = kindOf(field);
   if (kind === 'option' && /^-?\d{1,15}$/.test(String(operand))) return Number(operand) || 0;
+  if (kind === 'number' && typeof operand === 'string') return numberIn(operand, field) ?? operand;
   return kind === 'boolean' ? (parseBoolean(operand) ?? operand) : operand;
 }
 
@@ -119,7 +120,7 @@ function dayWords(
   return said === 'not between' ? `!= ${day}` : null;
 }
 
-/** Whether `a` is `b`, apart from the types in which its options and booleans arrive. */
+/** Whether `a` is `b`, apart from the types in which its options, booleans and numbers arrive. */
 export const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean =>
   a !== null &&
   a.fieldName === b.fieldName &&

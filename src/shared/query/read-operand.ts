@@ -92,14 +92,18 @@ function readBoolean({ text }: WrittenValue): OperandReading {
 const withoutUnit = (text: string, { unit }: Field): string =>
   unit && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text;
 
-/** Reads a number, also with a true minus sign; one that JavaScript cannot hold to the last digit stays as typed. */
-function readNumber({ text }: WrittenValue, field: Field): OperandReading {
-  const digits = withoutUnit(text, field).replace(/^−/, '-');
-  const typed = parseDecimal(digits);
+/** Returns the number in a text; one that JavaScript cannot hold to the last digit stays a text. `null` if it is none. */
+export function numberIn(digits: string, field: Field): number | string | null {
   const value = Number(digits);
-  if (!typed || !Number.isFinite(value)) return wrong(say('numberExpected'));
-  if (isDoubleType(field) || Number.isSafeInteger(value)) return read(value);
-  return read(!Number.isInteger(value) && isDouble(digits) ? value : digits);
+  if (parseDecimal(digits) === null || !Number.isFinite(value)) return null;
+  if (isDoubleType(field) || Number.isSafeInteger(value)) return value;
+  return !Number.isInteger(value) && isDouble(digits) ? value : digits;
+}
+
+/** Reads a number, also with a true minus sign. */
+function readNumber({ text }: WrittenValue, field: Field): OperandReading {
+  const number = numberIn(withoutUnit(text, field).replace(/^−/, '-'), field);
+  return number === null ? wrong(say('numberExpected')) : read(number);
 }
 
 /**
