@@ -50,8 +50,17 @@ export function operatorLabel(operatorId: string, field: Field | undefined): str
   return name === undefined ? words : say(nameOfTimes ?? name);
 }
 
-/** Returns how many operands the operator takes; ranges take two (known-shapes: both ends included). */
-export const operandCount = (operatorId: string): number => (/range|between/i.test(operatorId) ? 2 : 1);
+/** The words of operators that are about whether a field is set. */
+const aboutBeingSet = /^(is |not |is not |has |has no )?(unset|set|null|empty|value)$/;
+
+/**
+ * Returns how many operands the operator takes, going by its name: ranges take two (known-shapes: both ends included),
+ * operators about whether a field is set none.
+ */
+export function operandCount(operatorId: string): 0 | 1 | 2 {
+  if (/range|between/i.test(operatorId)) return 2;
+  return aboutBeingSet.test(operatorWords(operatorId)) ? 0 : 1;
+}
 
 /** Returns an operand as the user reads it: option names, never option ids (which may also arrive as text, known-shapes). */
 export function operandText(field: Field | undefined, operand: Operand): string {

@@ -88,10 +88,9 @@ export type Arity = 'none' | 'one' | 'range' | 'list';
 
 /** Returns how many values an operator takes, going by its name. */
 export function arityOf(operatorId: string): Arity {
-  if (operandCount(operatorId) === 2) return 'range';
-  const words = operatorWords(operatorId);
-  if (/^(not )?in$/.test(words)) return 'list';
-  return /^(is |not |is not |has |has no )?(unset|set|null|empty|value)$/.test(words) ? 'none' : 'one';
+  const count = operandCount(operatorId);
+  if (count !== 1) return count === 2 ? 'range' : 'none';
+  return /^(not )?in$/.test(operatorWords(operatorId)) ? 'list' : 'one';
 }
 
 /**

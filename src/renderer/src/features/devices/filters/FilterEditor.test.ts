@@ -5,7 +5,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField } from '@test/support/samples.ts';
 import FilterEditor from './FilterEditor.vue';
 
-const fields = [sampleField({ name: 'Name', displayName: 'Name', operators: ['Equals'] })];
+const fields = [sampleField({ name: 'Name', displayName: 'Name', operators: ['Equals', 'IsUnset'] })];
 
 /** Applies a filter. Returns the label, validity and description of the control that has the focus then. */
 async function problemOf(filter: Filter | null) {
@@ -26,4 +26,15 @@ it('shows what a filter lacks at the field, and focuses it', async () => {
 it('shows at the value that it is missing', async () => {
   const filter = { fieldName: 'Name', operatorId: 'Equals', operands: [] };
   expect(await problemOf(filter)).toEqual(['Value', 'true', 'Type a value.']);
+});
+
+it('asks for no value where the operator takes none', async () => {
+  playMain();
+  const filter = { fieldName: 'Name', operatorId: 'IsUnset', operands: [] };
+  const applied: Filter[] = [];
+  const onApply = (one: Filter): void => void applied.push(one);
+  const { page } = await mountPage(FilterEditor, { props: { filter, fields, others: [], onApply } });
+  expect(page.findAll('label').map((label) => label.text())).toEqual(['Field', 'Operator']);
+  await page.get('form').trigger('submit');
+  expect(applied).toEqual([filter]);
 });

@@ -90,6 +90,7 @@ describe('a query as chips', () => {
     expect(filterIn(seen(-2))).toBeNull();
     expect(filterIn({ ...german, operatorId: 'In', operands: ['DE', 'CZ'] })).toBeNull();
     expect(filterIn({ ...german, operatorId: 'InRange', operands: [1, 2] })).not.toBeNull();
+    expect(filterIn({ ...german, operatorId: 'IsUnset', operands: [] })).not.toBeNull();
   });
 });
 
