@@ -1,4 +1,4 @@
-import { nextTick } from 'vue';
+import { h, nextTick, shallowRef } from 'vue';
 import { expect, it, vi } from 'vitest';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import type { Query } from '@shared/query/query.ts';
@@ -51,4 +51,25 @@ it('leaves the text by Escape when nothing in it is to be given up', async () =>
   expect(onLeave).not.toHaveBeenCalled();
   await escape();
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it('keeps the focus in the text when what is applied could be chips again', async () => {
+  playMain();
+  const query = shallowRef<Query>({ anyOf: [named, { ...named, operands: ['Bus'] }] });
+  const { page } = await mountPage(() =>
+    h(FilterBar, {
+      fields: [sampleField()],
+      place: 'devices',
+      modelValue: query.value,
+      'onUpdate:modelValue': (next: Query) => (query.value = next),
+    }),
+  );
+  const input = page.get<HTMLInputElement>('[role="combobox"]');
+  input.element.focus();
+  await input.setValue('');
+  await input.trigger('keydown', { key: 'Escape' });
+  await input.trigger('keydown', { key: 'Enter' });
+  await nextTick();
+  expect(query.value).toBeNull();
+  expect(document.activeElement).toBe(input.element);
 });
