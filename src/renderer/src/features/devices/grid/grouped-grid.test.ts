@@ -1,6 +1,8 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useFieldsStore } from '@page/app/fields.ts';
 import { useBasketStore } from '../basket/basket-store.ts';
+import { sampleField } from '@test/support/samples.ts';
 import { focused, macOf, selectedIn, startGrid } from '@test/support/started-grid.ts';
 
 async function startGrouped() {
@@ -42,6 +44,22 @@ describe('a grid whose devices are grouped', () => {
     expect(grid.attributes()).toMatchObject({ role: 'grid', 'aria-rowcount': '2401' });
     expect(lines().some((line) => line.attributes('aria-level') !== undefined)).toBe(false);
     expect(lines().some((line) => line.classes('is-group'))).toBe(false);
+  });
+
+  it('keeps its headings in words until the groups of another field are there', async () => {
+    const { fake, fleet, wrapper } = await startGrid();
+    const state = sampleField({ name: 'State', hasOptions: true, options: [{ id: 1, name: 'Parked' }] });
+    useFieldsStore().fields = [...useFieldsStore().fields, state];
+    const value = { revision: 1, values: [1], starts: Uint32Array.of(0, 2400) };
+    const groups = vi.spyOn(fake.api.devices, 'groups').mockResolvedValue({ ok: true, value });
+    fleet.groupBy = 'State';
+    await flushPromises();
+    const heading = (): string => wrapper.get('.is-group:not([hidden]) .group-cell').text();
+    expect(heading()).toBe('Parked 2,400 devices');
+    groups.mockReturnValue(new Promise(() => undefined));
+    fleet.groupBy = 'Country';
+    await flushPromises();
+    expect(heading()).toBe('Parked 2,400 devices');
   });
 
   it('folds and unfolds groups by the arrows and Enter, and goes from a heading into its group', async () => {

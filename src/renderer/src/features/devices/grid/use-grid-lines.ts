@@ -25,7 +25,7 @@ export function useGridLines(
 ) {
   const fields = useFieldsStore();
   const lines = computed(() => new GridLines(fleet.rows.groups, fleet.folds, fleet.rows.total));
-  const groupField = computed(() => fields.byName.get(fleet.groupBy ?? ''));
+  const groupField = computed(() => fields.byName.get(fleet.rows.choice?.groupBy ?? ''));
 
   /** Returns what the lines currently show; must be called again whenever any of what it reads changes. */
   const painted = (): ((line: number) => PaintedLine | null) => {
