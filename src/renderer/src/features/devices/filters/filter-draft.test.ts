@@ -119,6 +119,12 @@ describe('a filter being edited', () => {
     },
   );
 
+  it('keeps all digits that the service sent of a moment that is not edited', () => {
+    const operands = ['2026-05-19T21:59:59.1234567Z', '2026-05-19T21:59:59.1234568Z'];
+    const filter = { fieldName: 'Claimed', operatorId: 'InRange', operands };
+    expect(filterOf(draftOf(filter, claimed), fields, filter)).toEqual({ ok: true, filter });
+  });
+
   it('keeps moments that are not edited in the hour that a clock shows twice', () => {
     vi.stubEnv('TZ', 'Europe/Prague');
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -36,9 +36,12 @@ function localMoment(text: string): string {
   return local.toISOString().replace(/(?::00\.000)?Z$/, '');
 }
 
-/** Clocks show one hour of the year twice: a moment that is not edited stays the one that it was. */
-const uneditedMoment = (text: string, before: Operand | undefined): string =>
-  before !== undefined && localMoment(String(before)) === text ? String(before) : text;
+/**
+ * Whether a moment is not edited, and stays the one that it was: clocks show one hour of the year twice, and the service
+ * may send more digits than an input has.
+ */
+const isMomentStill = (text: string, before: Operand | undefined): before is Operand =>
+  before !== undefined && localMoment(String(before)) === text;
 
 /** A blank input lacks a value, unless the filter had just that one, as one by a counted value may. */
 const isBlankStill = (text: string, before: Operand | undefined): boolean =>
@@ -108,9 +111,8 @@ function parseValue(field: Field, draft: FilterDraft, text: string): Parsed {
 
 const inOrder = (field: Field, [low, high]: readonly Operand[]): boolean => {
   if (low === undefined || high === undefined) return true;
-  // Moments share one notation here, so their texts sort chronologically.
-  const isOrdered = kindOf(field) === 'date' || (typeof low === 'number' && typeof high === 'number');
-  return !isOrdered || low <= high;
+  if (kindOf(field) === 'date') return Date.parse(String(low)) <= Date.parse(String(high));
+  return typeof low !== 'number' || typeof high !== 'number' || low <= high;
 };
 
 /**
@@ -129,10 +131,9 @@ export function filterOf(
   const operands: Operand[] = [];
   for (const [index, typed] of draft.values.slice(0, valueCount(draft)).entries()) {
     const was = before?.fieldName === field.name ? before.operands[index] : undefined;
-    const text = kindOf(field) === 'date' ? uneditedMoment(typed, was) : typed;
-    const parsed = isBlankStill(text, was) ? { operand: text } : parseValue(field, draft, text);
+    const parsed = isBlankStill(typed, was) ? { operand: typed } : parseValue(field, draft, typed);
     if ('problem' in parsed) return { ok: false, problems: { value: parsed.problem } };
-    operands.push(parsed.operand);
+    operands.push(kindOf(field) === 'date' && isMomentStill(typed, was) ? was : parsed.operand);
   }
   if (!inOrder(field, operands)) {
     return { ok: false, problems: { value: say('rangeOrder') } };
