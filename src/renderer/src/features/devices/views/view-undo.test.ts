@@ -87,6 +87,17 @@ it('undoes the width of a column as a whole, however many steps it took', async 
   expect(await undo()).toEqual([null, null]);
 });
 
+it('undoes the label of a column as a whole, not letter by letter', async () => {
+  const { fleet } = await undone('a', () => undefined);
+  for (const label of ['D', 'De', 'Depot']) {
+    fleet.chooseColumns(changeLook(fleet.looks, 'Name', { label }));
+    await flushPromises();
+  }
+  useCommandStore().doing('undo')?.run();
+  await flushPromises();
+  expect(fleet.keptColumns).toEqual(view.columns);
+});
+
 it('undoes the width of a column as a whole also where no columns were chosen before', async () => {
   const { fleet, tell } = await undone(null, () => undefined);
   tell.settings.changed(sampleSettings());

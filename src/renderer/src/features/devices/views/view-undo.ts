@@ -17,24 +17,21 @@ const textOf = (content: ViewContent): string => JSON.stringify(content);
 const isTyping = (a: ViewContent, b: ViewContent): boolean =>
   textOf({ ...a, search: b.search }) === textOf(b) && a.search.text !== b.search.text;
 
-/** The field of the only column whose width differs, where nothing else does. */
-function resized(a: ViewContent, b: ViewContent): string | null {
-  const at = b.columns?.findIndex(({ width }, index) => width !== a.columns?.[index]?.width) ?? -1;
+/** Names the width or the label of the only column in which it differs, where nothing else does. */
+function adjusted(a: ViewContent, b: ViewContent, part: 'width' | 'label'): string | null {
+  const at = b.columns?.findIndex((column, index) => column[part] !== a.columns?.[index]?.[part]) ?? -1;
   const [from, to] = [a.columns?.[at], b.columns?.[at]];
   if (!a.columns || !from || !to) return null;
-  const columns = a.columns.with(at, { ...from, width: to.width });
-  return textOf({ ...a, columns }) === textOf(b) ? to.fieldName : null;
+  const columns = a.columns.with(at, { ...from, [part]: to[part] });
+  return textOf({ ...a, columns }) === textOf(b) ? `${part} of ${to.fieldName}` : null;
 }
 
 /**
- * Names a change that is made step by step and undone as one: what is typed into the search, letter by letter, or the
- * width of a column, which changes with each press of its key.
+ * Names a change that is made step by step and undone as one: what is typed into the search or as the label of a column,
+ * letter by letter, or the width of a column, which changes with each press of its key.
  */
-function steppedIn(a: ViewContent, b: ViewContent): string | null {
-  if (isTyping(a, b)) return 'search';
-  const fieldName = resized(a, b);
-  return fieldName === null ? null : `width of ${fieldName}`;
-}
+const steppedIn = (a: ViewContent, b: ViewContent): string | null =>
+  isTyping(a, b) ? 'search' : (adjusted(a, b, 'width') ?? adjusted(a, b, 'label'));
 
 /** What is shown: the content of a view, and the devices that the list is limited to. */
 interface Shown {
