@@ -4,6 +4,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
+import type { Query } from '@shared/query/query.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
@@ -115,9 +116,11 @@ const awaited = ({ status }: FleetReading, rows: ShallowRef<RowWindows>) =>
 
 /** Shows only some devices, whatever the filters are, and goes back to all that match. */
 function useOnly(reading: FleetReading, look: Look) {
-  let queryBefore = reading.query.value;
+  /** By the devices, what matched before only these were shown: they are shown again when another change is undone. */
+  const before = new WeakMap<Float64Array, Query>();
   const showOnly = (macs: Float64Array<ArrayBuffer>, words = ''): Promise<void> => {
-    if (look.only.value === null) queryBefore = reading.query.value;
+    const { value: only } = look.only;
+    before.set(macs, (only ? before.get(only) : reading.query.value) ?? null);
     look.onlyWords.value = words;
     look.online.value = null;
     look.search.value = '';
@@ -125,11 +128,12 @@ function useOnly(reading: FleetReading, look: Look) {
     return reading.ask(null);
   };
   const showAll = async (): Promise<void> => {
-    if (look.only.value === null) return;
+    const { value: only } = look.only;
+    if (only === null) return;
     look.only.value = null;
     look.onlyWords.value = '';
     // Filters that were chosen while only these devices were shown stay.
-    await reading.ask(reading.query.value ?? queryBefore);
+    await reading.ask(reading.query.value ?? before.get(only) ?? null);
   };
   return { showOnly, showAll };
 }

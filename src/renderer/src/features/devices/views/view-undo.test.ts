@@ -134,6 +134,30 @@ it('undoes the limit of the list to some devices, and leaves it where another ch
   expect(await undo()).toEqual(['', '', null, null]);
 });
 
+it('goes back from some devices to the filters that they were chosen in, also after undoing others', async () => {
+  const { fleet } = await undone('a', () => undefined);
+  const undo = async () => {
+    useCommandStore().doing('undo')?.run();
+    await flushPromises();
+  };
+  const after = async (work: Promise<void>) => {
+    await work;
+    await flushPromises();
+  };
+  const of = (value: string) => ({ fieldName: 'Name', operatorId: 'Equals', operands: [value] });
+  await after(fleet.ask(of('tram')));
+  await after(fleet.showOnly(Float64Array.of(1)));
+  await after(fleet.showAll());
+  await after(fleet.ask(of('bus')));
+  await after(fleet.showOnly(Float64Array.of(2)));
+  await undo();
+  await undo();
+  await undo();
+  expect([...(fleet.only ?? [])]).toEqual([1]);
+  await after(fleet.showAll());
+  expect(fleet.query).toEqual(of('tram'));
+});
+
 it.each<[string, string | null, Parameters<typeof undone>[1]]>([
   [
     'the account that was entered meanwhile',
