@@ -59,6 +59,19 @@ describe('a grid without devices to show', () => {
     expect(page.text()).toContain('No device is left2 devices match with any connection status.');
   });
 
+  it('does not deny devices that could not be checked, and asks the service by a button', async () => {
+    const { main, page } = await shown({ ...status, loaded: 1204, cannotTell: 1204 });
+    await useFleetStore().ask({ fieldName: 'Seen', operatorId: 'Sounds like', operands: ['now'] });
+    await flushPromises();
+    expect(page.get('h2').text()).toBe('No device is known to match');
+    expect(page.text()).toContain(
+      'among the devices that it read. 1,204 devices could not be checked here: only the service can tell whether they match.',
+    );
+    await page.get('button').trigger('click');
+    await flushPromises();
+    expect(main.asked('devices.open').at(-1)).toMatchObject({ answeredBy: 'service' });
+  });
+
   it('states on the wall that it needs all devices when a stopped reading left some out', async () => {
     const read = {
       ...status,
