@@ -57,6 +57,31 @@ describe('rows selected while others are being read', () => {
     expect(selectedIn(useBasketStore())).toEqual([macOf(1), macOf(2)]);
   });
 
+  /** Selects from row 3 to row 2001, not all of which are loaded, just when the rows have moved. */
+  async function selectAcross(move: (order: string[]) => void): Promise<string[]> {
+    const click = (row: number, init = {}) =>
+      grid.wrapper.get(`[data-row="${String(row)}"] input`).trigger('click', init);
+    await click(3);
+    await grid.scrollTo(2000);
+    move(grid.order());
+    await click(2001, { shiftKey: true });
+    await flushPromises();
+    return selectedIn(useBasketStore());
+  }
+
+  it('are those between the same devices, although they have moved and not all are loaded', async () => {
+    const between = Array.from({ length: 1999 }, (_, at) => macOf(at + 3));
+    expect(await selectAcross((order) => order.unshift(macOf(5000)))).toEqual(between);
+  });
+
+  it.each<[string, (order: string[]) => void]>([
+    ['is gone', (order) => order.splice(3, 1)],
+    ['has moved away', (order) => order.push(...order.splice(3, 1))],
+    ['has moved far from the other', (order) => order.unshift(...order.splice(2001, 1))],
+  ])('are no others where one at an end %s', async (_, move) => {
+    expect(await selectAcross(move)).toEqual([macOf(3)]);
+  });
+
   it('are none where all have disappeared, and the focus stays at its device', async () => {
     const { fleet, press, order, wrapper } = grid;
     for (let step = 0; step < 3; step += 1) await press({ key: 'ArrowDown' });
