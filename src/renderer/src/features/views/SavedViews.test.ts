@@ -71,10 +71,7 @@ async function show(shown: ViewContent = content) {
   const onOpen = (view: ViewContent | null): void => void opened.push(view);
   const { page } = await mountPage(() => (isThere.value ? h(SavedViews, { content: shown, onOpen }) : null));
   await flushPromises();
-  const leave = (): Promise<void> => {
-    isThere.value = false;
-    return nextTick();
-  };
+  const leave = (): Promise<void> => ((isThere.value = false), nextTick());
   const tab = (name: string) => page.findAll('[role="tab"]').find((one) => one.text().startsWith(name))!;
   const choose = async (item: string): Promise<void> => {
     await page.get('[aria-label^="Views"]').trigger('keydown', { key: 'Enter' });
@@ -127,17 +124,20 @@ describe('saved views', () => {
     expect((await show()).opened).toEqual([b]);
   });
 
+  it('are loaded where they could not be while other devices were asked for, which stay', async () => {
+    playViews([a, b], 'b');
+    useViewsStore().wasShown = true;
+    const { opened, names } = await show();
+    expect(names()).toEqual(['All devices', 'Trams CZ', 'Germany']);
+    expect(opened).toEqual([]);
+  });
+
   it('do not say that changes were left in the view of an earlier session, which was not shown yet', async () => {
     playViews([a, b], 'b');
     await useViewsStore().load();
     usePaletteRequests().view = 'a';
     expect((await show()).opened).toEqual([a]);
     expect(useToasts().shown).toEqual([]);
-  });
-
-  it('open with the view that was shown last', async () => {
-    playViews([a, b], 'b');
-    expect((await show()).opened).toEqual([b]);
   });
 
   it('are opened from their tabs, and all devices from the first', async () => {
