@@ -5,6 +5,9 @@ import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf, call, createTurns, rollcall } from '@page/api/index.ts';
 import type { CompanyOrder } from './company-order.ts';
 
+/** A list of devices of all companies. */
+export type DeviceList = 'matching' | 'offline';
+
 /** What is known of the company of every account. */
 export const useCompaniesStore = defineStore('companies', () => {
   const companies = shallowRef<readonly Company[] | null>(null);
@@ -14,8 +17,8 @@ export const useCompaniesStore = defineStore('companies', () => {
   );
   /** How the companies are ordered, until Rollcall is quit. */
   const order = shallowRef<CompanyOrder>('accounts');
-  /** The list, by its name, in which the page of a device was opened last: the way back leads to it. */
-  const followedIn = shallowRef<string | null>(null);
+  /** The list in which the page of a device was opened last: the way back leads to it. */
+  const followedIn = shallowRef<DeviceList | null>(null);
   const turns = createTurns();
   let isShown = false;
 
